@@ -1,0 +1,28 @@
+package dev.rangestreams.api;
+
+import org.apache.kafka.streams.processor.api.Record;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns one anchor and the records of its range into one result.
+ *
+ * @param <K> the grouping key
+ * @param <V> the record value
+ * @param <VR> the result
+ */
+@FunctionalInterface
+public interface RangeAggregator<K, V, VR> {
+    /**
+     * Computes the result for one anchor. Called on the stream thread, once per anchor.
+     *
+     * <p>The records come in the order of timestamp, then arrival, the anchor among them. They may be iterated as often
+     * as needed, each pass from the start, but only until this method returns: later use throws {@link
+     * IllegalStateException}. Neither the records nor their values or headers may be changed: they are shared with the
+     * evaluation of other anchors.
+     *
+     * @param anchor the record that is being evaluated
+     * @param rangeRecords the records of its range
+     * @return the result; null is forwarded as a null value
+     */
+    @Nullable VR apply(Record<K, V> anchor, Iterable<Record<K, V>> rangeRecords);
+}

@@ -1,0 +1,84 @@
+package dev.rangestreams.api;
+
+import org.apache.kafka.streams.kstream.KStream;
+import org.apache.kafka.streams.kstream.Named;
+
+/**
+ * A stream whose records are each evaluated against the records around them. Any number of aggregations may hang on one
+ * ranged stream: they share its buffer, its changelog and, as far as the cache reaches, what is read for an anchor.
+ *
+ * <p>On arrival of each record, one result comes out at once and is never revised: key unchanged, timestamp and headers of
+ * the anchor. Worked example: one key, A@10, B@20, C@30, D@40 in this order, range "20 ms before": {@code count()} gives
+ * 1@10, 2@20, 3@30, 3@40.
+ *
+ * <p>The result streams keep the key's serde and the partitioning, so that grouping by the same key again does not
+ * repartition. They have no value serde yet: give one where the stream is written, as after {@code mapValues}.
+ *
+ * <p>Used while the topology is built, by one thread.
+ *
+ * @param <K> the grouping key
+ * @param <V> the record value
+ */
+public interface RangedKStream<K, V> {
+    /**
+     * Computes one result per record from the records of its range.
+     *
+     * @param aggregator the computation
+     * @param <VR> the result; null is forwarded as a null value
+     * @return the results
+     */
+    <VR> KStream<K, VR> aggregate(RangeAggregator<K, V, VR> aggregator);
+
+    /**
+     * As {@link #aggregate(RangeAggregator)}, under a name of your own.
+     *
+     * @param aggregator the computation
+     * @param named the processor's name
+     * @param <VR> the result
+     * @return the results
+     */
+    <VR> KStream<K, VR> aggregate(RangeAggregator<K, V, VR> aggregator, Named named);
+
+    /**
+     * Counts the records of each record's range, the record itself included.
+     *
+     * @return the counts, each at least 1
+     */
+    KStream<K, Long> count();
+
+    /**
+     * As {@link #count()}, under a name of your own.
+     *
+     * @param named the processor's name
+     * @return the counts
+     */
+    KStream<K, Long> count(Named named);
+
+    /**
+     * The records that came too late to be evaluated: those with a timestamp below stream time minus the grace period.
+     * Stream time is the highest timestamp this operator has seen. They come out as they came in, with two more headers, in
+     * decimal digits and UTF-8: {@code _late_range}, the name of the buffer, and {@code _late_stream_time_ms}, the stream
+     * time against which they were late. Late records are counted in {@code dropped-records-total} and {@code late-total}
+     * whether this stream is read or not.
+     *
+     * @return the late records; calling this twice gives the same records twice
+     */
+    KStream<K, V> late();
+
+    /**
+     * As {@link #late()}, under a name of your own.
+     *
+     * @param named the processor's name
+     * @return the late records
+     */
+    KStream<K, V> late(Named named);
+
+    /**
+     * Keeps late records in the buffer, as context for later anchors, as long as they lie inside the retention. They still
+     * give no result of their own. By default they are not kept. Applies to the whole ranged stream, also to aggregations
+     * that were made before this call.
+     *
+     * @return this ranged stream
+     */
+    RangedKStream<K, V> lateRecordsStayInBuffer();
+}

@@ -1,0 +1,30 @@
+package dev.rangestreams.api;
+
+import java.util.Iterator;
+import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.state.WindowStoreIterator;
+
+/**
+ * An iterator that holds a resource, such as a store's cursor, until it is closed. Closing throws nothing checked and may
+ * be repeated.
+ *
+ * @param <T> what is iterated
+ */
+public interface RangedRecordIterator<T> extends Iterator<T>, AutoCloseable {
+    @Override
+    void close();
+
+    /**
+     * Turns what a window store returned for a key into records, lazily and in the same order. The records carry their own
+     * headers when the store is one of ours, and none otherwise. Closing the result closes {@code entries}.
+     *
+     * @param key the key that was read
+     * @param entries (timestamp, value) pairs as {@code ReadOnlyWindowStore.fetch} returns them
+     * @param <K> the key
+     * @param <V> the value
+     * @return the records
+     */
+    static <K, V> RangedRecordIterator<Record<K, V>> of(K key, WindowStoreIterator<V> entries) {
+        return new WindowRecords<>(key, entries);
+    }
+}

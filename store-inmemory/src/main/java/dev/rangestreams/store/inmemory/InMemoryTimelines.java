@@ -110,7 +110,8 @@ final class InMemoryTimelines implements Timelines {
             Stretch stretch = new Stretch(lowest, highest, Math.max(from, lowestTime), to, order);
             Scan scan = new Scan(this, stretch, ordered);
             scans.add(scan);
-            // Storage is given back only after the bound was moved: if it stands still here, the scan misses none of that.
+            // Storage is given back only after the bound was moved: if it stands still here, the scan misses none of
+            // that.
             if (lowestTime == bound) {
                 return scan;
             }

@@ -14,7 +14,8 @@ class View {
     static final byte[] NO_KEY = {};
 
     /** The timeline that has to be told when this view ends; null when there is none to tell. */
-    @Nullable Timeline timeline;
+    @Nullable
+    Timeline timeline;
 
     /** Which of the timeline's arrays these are; see {@link Timeline#release}. */
     int generation;

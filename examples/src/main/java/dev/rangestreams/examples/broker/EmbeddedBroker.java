@@ -4,9 +4,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
-import java.net.BindException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,13 +11,21 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import java.util.function.Supplier;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
+import kafka.server.BrokerServer;
+import kafka.server.ControllerServer;
 import kafka.server.KafkaConfig;
 import kafka.server.KafkaRaftServer;
+import kafka.server.SharedServer;
 import org.apache.kafka.common.Uuid;
+import org.apache.kafka.common.metrics.Metrics;
 import org.apache.kafka.common.utils.Time;
 import org.apache.kafka.metadata.storage.Formatter;
 import org.apache.kafka.server.common.MetadataVersion;
+import org.apache.kafka.server.fault.FaultHandler;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 
 /**
  * A real Kafka broker (broker and controller in one node) that lives in this JVM, on the loopback address, with its data
@@ -38,111 +43,136 @@ import org.apache.kafka.server.common.MetadataVersion;
  */
 public final class EmbeddedBroker implements AutoCloseable {
 
-    private final KafkaRaftServer server;
+    private static final int NODE = 1;
+    private static final String CONTROLLER = "CONTROLLER";
+
+    /** Kafka keeps its own topics threefold and in many partitions: more than one node can do, and slow to start. */
+    private static final Map<String, String> FOR_ONE_NODE = Map.of(
+            "default.replication.factor", "1",
+            "offsets.topic.replication.factor", "1",
+            "offsets.topic.num.partitions", "1",
+            "transaction.state.log.replication.factor", "1",
+            "transaction.state.log.min.isr", "1",
+            "transaction.state.log.num.partitions", "1",
+            "log.cleaner.dedupe.buffer.size", "2097152");
+
+    /** Waits that make sense among many machines only. */
+    private static final Map<String, String> WITHOUT_WAITING = Map.of(
+            "group.initial.rebalance.delay.ms", "0",
+            "group.streams.initial.rebalance.delay.ms", "0",
+            "group.streams.heartbeat.interval.ms", "300",
+            "group.streams.min.heartbeat.interval.ms", "300",
+            "group.streams.assignment.interval.ms", "0");
+
     private final Path directory;
-    private final String bootstrapServers;
+    private final Ports ports;
+    private final AtomicReference<@Nullable Throwable> fatal = new AtomicReference<>();
+    private final ControllerServer controller;
+    private final BrokerServer broker;
     private final TopicAdmin topics;
 
-    private EmbeddedBroker(KafkaRaftServer server, Path directory, String bootstrapServers) {
-        this.server = server;
+    private EmbeddedBroker(BrokerOptions options, Path directory, Ports ports) throws Exception {
         this.directory = directory;
-        this.bootstrapServers = bootstrapServers;
-        this.topics = new TopicAdmin(bootstrapServers);
+        this.ports = ports;
+        format(directory);
+        var config = KafkaConfig.fromProps(settings(options));
+        var formatted = KafkaRaftServer.initializeLogDirs(config, LoggerFactory.getLogger(EmbeddedBroker.class), "");
+        // Kafka's own main class would do all this, but it opens the ports itself, later, when somebody else may have
+        // taken them; and its answer to a fatal fault is to end the JVM, which here belongs to somebody else.
+        var shared = new SharedServer(
+                config,
+                formatted._1(),
+                Time.SYSTEM,
+                new Metrics(),
+                CompletableFuture.completedFuture(Map.of(NODE, Ports.address(ports.controller()))),
+                List.of(),
+                this::faultHandler,
+                (listener, address, buffer, backlog) ->
+                        listener.equals(CONTROLLER) ? ports.controller() : ports.clients());
+        this.controller = new ControllerServer(shared, KafkaRaftServer.configSchema(), formatted._2());
+        this.broker = new BrokerServer(shared);
+        this.topics = new TopicAdmin(bootstrapServers());
     }
 
+    /** Starts a broker with {@link BrokerOptions#defaults()} and returns when it serves requests. */
     public static EmbeddedBroker start() {
         return start(BrokerOptions.defaults());
     }
 
-    /** Starts a broker and returns when it serves requests. */
+    /**
+     * Starts a broker and returns when it serves requests.
+     *
+     * @throws IllegalStateException if it does not start; whatever it had opened is closed and deleted again
+     */
     public static EmbeddedBroker start(BrokerOptions options) {
-        return start(options, Ports::free);
+        return start(options, Path.of(System.getProperty("java.io.tmpdir")));
     }
 
-    /** Free ports are looked up and bound a moment later; somebody may have been quicker, so there is a second try. */
-    static EmbeddedBroker start(BrokerOptions options, Supplier<Ports> ports) {
+    static EmbeddedBroker start(BrokerOptions options, Path parent) {
+        var directory = directoryIn(parent);
+        var ports = Ports.open();
+        EmbeddedBroker started = null;
         try {
-            return boot(options, ports.get());
-        } catch (IllegalStateException failure) {
-            if (!isClash(failure)) {
-                throw failure;
-            }
-            return boot(options, ports.get());
-        }
-    }
-
-    private static EmbeddedBroker boot(BrokerOptions options, Ports ports) {
-        var directory = temporaryDirectory();
-        KafkaRaftServer server = null;
-        try {
-            format(directory);
-            server = new KafkaRaftServer(KafkaConfig.fromProps(settings(options, ports, directory)), Time.SYSTEM);
-            server.startup();
-            return new EmbeddedBroker(server, directory, "127.0.0.1:" + ports.broker());
+            started = new EmbeddedBroker(options, directory, ports);
+            started.controller.startup();
+            started.broker.startup();
+            return started;
         } catch (Exception failure) {
-            if (server != null) {
-                stop(server);
+            if (started != null) {
+                started.stop();
             }
+            ports.close();
             delete(directory);
-            throw new IllegalStateException("The embedded broker did not start on " + ports, failure);
+            throw new IllegalStateException("The embedded broker did not start with " + options, failure);
         }
     }
 
     private static void format(Path directory) throws Exception {
         new Formatter()
                 .setClusterId(Uuid.randomUuid().toString())
-                .setNodeId(1)
+                .setNodeId(NODE)
                 .setDirectories(List.of(directory.toString()))
                 .setMetadataLogDirectory(directory.toString())
                 .setReleaseVersion(MetadataVersion.latestProduction())
-                .setControllerListenerName("CONTROLLER")
+                .setControllerListenerName(CONTROLLER)
                 .setPrintStream(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8))
                 .run();
     }
 
-    private static Properties settings(BrokerOptions options, Ports ports, Path directory) {
+    private Properties settings(BrokerOptions options) {
+        var clients = "127.0.0.1:" + Ports.address(ports.clients()).getPort();
+        var voter = "127.0.0.1:" + Ports.address(ports.controller()).getPort();
         var settings = new Properties();
         settings.putAll(Map.of(
-                "process.roles", "broker,controller",
-                "node.id", "1",
-                "listeners", "PLAINTEXT://127.0.0.1:" + ports.broker() + ",CONTROLLER://127.0.0.1:" + ports.controller(),
-                "listener.security.protocol.map", "PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT",
-                "controller.listener.names", "CONTROLLER",
-                "inter.broker.listener.name", "PLAINTEXT",
-                "controller.quorum.voters", "1@127.0.0.1:" + ports.controller(),
-                "log.dirs", directory.toString(),
-                "num.partitions", Integer.toString(options.defaultPartitions()),
-                "auto.create.topics.enable", "false"));
-        settings.putAll(oneNode());
-        settings.putAll(quick());
+                "process.roles",
+                "broker,controller",
+                "node.id",
+                Integer.toString(NODE),
+                "listeners",
+                "PLAINTEXT://" + clients + "," + CONTROLLER + "://" + voter,
+                "listener.security.protocol.map",
+                "PLAINTEXT:PLAINTEXT," + CONTROLLER + ":PLAINTEXT",
+                "controller.listener.names",
+                CONTROLLER,
+                "inter.broker.listener.name",
+                "PLAINTEXT",
+                "controller.quorum.voters",
+                NODE + "@" + voter,
+                "log.dirs",
+                directory.toString(),
+                "num.partitions",
+                Integer.toString(options.defaultPartitions()),
+                "auto.create.topics.enable",
+                "false"));
+        settings.putAll(FOR_ONE_NODE);
+        settings.putAll(WITHOUT_WAITING);
         settings.putAll(options.serverProperties());
         return settings;
     }
 
-    /** Kafka keeps its own topics threefold and in many partitions: more than one node can do, and slow to start. */
-    private static Map<String, String> oneNode() {
-        return Map.of(
-                "default.replication.factor", "1",
-                "offsets.topic.replication.factor", "1",
-                "offsets.topic.num.partitions", "1",
-                "transaction.state.log.replication.factor", "1",
-                "transaction.state.log.min.isr", "1",
-                "transaction.state.log.num.partitions", "1",
-                "log.cleaner.dedupe.buffer.size", "2097152");
-    }
-
-    /** Waits that make sense among many machines only. */
-    private static Map<String, String> quick() {
-        return Map.of(
-                "group.initial.rebalance.delay.ms", "0",
-                "group.streams.initial.rebalance.delay.ms", "0",
-                "group.streams.heartbeat.interval.ms", "300",
-                "group.streams.min.heartbeat.interval.ms", "300",
-                "group.streams.assignment.interval.ms", "0");
-    }
-
+    /** The address for the clients' {@code bootstrap.servers}. */
     public String bootstrapServers() {
-        return bootstrapServers;
+        return "127.0.0.1:" + Ports.address(ports.clients()).getPort();
     }
 
     /**
@@ -170,32 +200,43 @@ public final class EmbeddedBroker implements AutoCloseable {
         return topics.config(topic);
     }
 
+    /**
+     * Stops the broker and deletes its data.
+     *
+     * @throws IllegalStateException if the broker had met a fault that would have ended a broker of its own
+     */
     @Override
     public void close() {
-        topics.close();
-        stop(server);
+        stop();
         delete(directory);
-    }
-
-    private static void stop(KafkaRaftServer server) {
-        server.shutdown();
-        server.awaitShutdown();
-    }
-
-    private static boolean isClash(Throwable failure) {
-        for (var cause = failure; cause != null; cause = cause.getCause()) {
-            if (cause instanceof BindException) {
-                return true;
-            }
+        var fault = fatal.get();
+        if (fault != null) {
+            throw new IllegalStateException("The embedded broker had failed before it was closed", fault);
         }
-        return false;
     }
 
-    private static Path temporaryDirectory() {
+    private void stop() {
+        topics.close();
+        broker.shutdown();
+        controller.shutdown();
+    }
+
+    private FaultHandler faultHandler(String name, boolean isFatal, Runnable action) {
+        return (message, cause) -> {
+            var fault = new IllegalStateException(name + ": " + message, cause);
+            if (isFatal) {
+                fatal.compareAndSet(null, fault);
+            }
+            action.run();
+            return fault;
+        };
+    }
+
+    private static Path directoryIn(Path parent) {
         try {
-            return Files.createTempDirectory("embedded-broker");
+            return Files.createTempDirectory(parent, "embedded-broker");
         } catch (IOException failure) {
-            throw new UncheckedIOException("No temporary directory for the embedded broker", failure);
+            throw new UncheckedIOException("No directory for the embedded broker in " + parent, failure);
         }
     }
 
@@ -206,20 +247,6 @@ public final class EmbeddedBroker implements AutoCloseable {
             }
         } catch (IOException failure) {
             throw new UncheckedIOException("Could not delete the embedded broker's data in " + directory, failure);
-        }
-    }
-
-    /** Two ports of the loopback address. */
-    record Ports(int broker, int controller) {
-
-        static Ports free() {
-            var loopback = InetAddress.getLoopbackAddress();
-            try (var broker = new ServerSocket(0, 1, loopback);
-                    var controller = new ServerSocket(0, 1, loopback)) {
-                return new Ports(broker.getLocalPort(), controller.getLocalPort());
-            } catch (IOException failure) {
-                throw new UncheckedIOException("No free port on " + loopback, failure);
-            }
         }
     }
 }

@@ -41,13 +41,16 @@ public final class TopicAdmin implements AutoCloseable {
     }
 
     private void create(NewTopic topic) {
-        answer("create topic " + topic.name(), admin.createTopics(List.of(topic)).all());
+        answer(
+                "create topic " + topic.name(),
+                admin.createTopics(List.of(topic)).all());
         // The controller answers before the broker's own view has the topic, and a Streams application that starts in
         // between fails for want of its input.
         var deadline = System.nanoTime() + PATIENCE.toNanos();
         while (!exists(topic.name())) {
             if (System.nanoTime() > deadline) {
-                throw new IllegalStateException("Topic " + topic.name() + " was made but is not served after " + PATIENCE);
+                throw new IllegalStateException(
+                        "Topic " + topic.name() + " was made but is not served after " + PATIENCE);
             }
             LockSupport.parkNanos(PAUSE.toNanos());
         }
@@ -69,7 +72,9 @@ public final class TopicAdmin implements AutoCloseable {
     }
 
     public int partitions(String topic) {
-        return answer("describe topic " + topic, admin.describeTopics(List.of(topic)).topicNameValues().get(topic))
+        return answer(
+                        "describe topic " + topic,
+                        admin.describeTopics(List.of(topic)).topicNameValues().get(topic))
                 .partitions()
                 .size();
     }
@@ -77,7 +82,9 @@ public final class TopicAdmin implements AutoCloseable {
     /** Every setting in force for the topic, the broker's defaults included. */
     public Map<String, String> config(String topic) {
         var resource = new ConfigResource(ConfigResource.Type.TOPIC, topic);
-        var all = answer("describe the settings of topic " + topic, admin.describeConfigs(List.of(resource)).all());
+        var all = answer(
+                "describe the settings of topic " + topic,
+                admin.describeConfigs(List.of(resource)).all());
         var config = new TreeMap<String, String>();
         for (var entry : all.get(resource).entries()) {
             if (entry.value() != null) {

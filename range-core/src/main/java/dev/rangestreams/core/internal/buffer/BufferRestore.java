@@ -66,6 +66,11 @@ final class BufferRestore implements BatchingStateRestoreCallback {
     private void restore(Timelines target, byte[] key, byte[] value) {
         Envelope envelope = Envelope.decode(value, storeName);
         target.put(ChangelogKey.key(key), ChangelogKey.timestamp(key), envelope.arrival(), value);
+        saw(envelope);
+    }
+
+    /** Remembers what has to be known of an entry that an earlier run stored. */
+    void saw(Envelope envelope) {
         highestArrival = Math.max(highestArrival, envelope.arrival());
         committedClock = Math.max(committedClock, envelope.committedClock());
         Source source = envelope.source();

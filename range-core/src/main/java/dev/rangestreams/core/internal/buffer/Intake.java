@@ -81,7 +81,9 @@ final class Intake<K, V> {
         Tail<K, V> tail = tails.enabled() ? tail(record.key(), key, visibleFrom) : null;
         long arrival = stored == null ? nextArrival() : stored.arrival();
         byte[] envelope = new Envelope(arrival, late, clockToLog(), source, record.headers(), value).encode();
-        timelines.put(key, timestamp, arrival, envelope);
+        if (stored == null) {
+            timelines.put(key, timestamp, arrival, envelope);
+        }
         if (source != null) {
             position.withComponent(source.topic(), source.partition(), source.offset());
         }

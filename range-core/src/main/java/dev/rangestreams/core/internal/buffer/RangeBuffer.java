@@ -3,9 +3,13 @@ package dev.rangestreams.core.internal.buffer;
 import dev.rangestreams.core.internal.kafka.Changelog;
 import dev.rangestreams.core.internal.kafka.CommitAware;
 import dev.rangestreams.spi.EngineException;
+import dev.rangestreams.spi.Order;
+import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.errors.InvalidStateStoreException;
 import org.apache.kafka.streams.errors.ProcessorStateException;
 import org.apache.kafka.streams.processor.StateStore;
@@ -24,17 +28,20 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements StateStore, CommitAware {
     private final BufferSettings<K, V> settings;
-    private final Backend backend;
+    private final Storage storage;
 
     private volatile @Nullable Open<K, V> open;
 
-    RangeBuffer(BufferSettings<K, V> settings, Backend backend) {
+    RangeBuffer(BufferSettings<K, V> settings, Storage storage) {
         this.settings = settings;
-        this.backend = backend;
+        this.storage = storage;
     }
 
     /** Starts processing: from now on records may be {@linkplain #take taken in}. */
     public void start(OperatorClock clock) {
+        if (storage.restoresItself()) {
+            current().readWhatWasRestored();
+        }
         current().start(clock);
     }
 
@@ -88,7 +95,7 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
             Position position = Position.emptyPosition();
             Replays replays = new Replays();
             BufferRestore restore = new BufferRestore(settings.name(), settings.retentionMs(), position, replays);
-            Timelines timelines = backend.open(settings.name(), settings.retentionMs(), context, root, restore);
+            Timelines timelines = storage.open(context, root, restore);
             restore.into(timelines);
             open = new Open<>(settings, context, timelines, position, replays, restore);
         } catch (EngineException e) {
@@ -111,14 +118,25 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
     }
 
     @Override
-    @Deprecated // Kafka 4.3 and newer call commit, which calls this
-    public void flush() {
+    public void commit(Map<TopicPartition, Long> changelogOffsets) {
         try {
-            current().timelines.flush();
+            current();
+            storage.commit(changelogOffsets);
         } catch (EngineException e) {
             throw new ProcessorStateException(
-                    "Store " + settings.name() + " could not be flushed: " + e.getMessage(), e);
+                    "Store " + settings.name() + " could not be made durable: " + e.getMessage(), e);
         }
+    }
+
+    @Override
+    public @Nullable Long committedOffset(TopicPartition partition) {
+        return storage.committedOffset(partition);
+    }
+
+    @Override
+    @Deprecated // Kafka still asks
+    public boolean managesOffsets() {
+        return storage.managesOffsets();
     }
 
     @Override
@@ -137,7 +155,7 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
 
     @Override
     public boolean persistent() {
-        return backend.persistent();
+        return storage.persistent();
     }
 
     @Override
@@ -185,6 +203,14 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
             operatorClock.sawArrival(restore.highestArrival());
             intake = new Intake<>(settings, timelines, codec, operatorClock, tails, replays, position, changelog);
             clock = operatorClock;
+        }
+
+        void readWhatWasRestored() {
+            try (TimelineCursor cursor = timelines.readKeys(null, null, 0, Long.MAX_VALUE, Order.ASCENDING)) {
+                while (cursor.advance()) {
+                    restore.saw(codec.envelope(cursor.value()));
+                }
+            }
         }
 
         Intake<K, V> intake() {

@@ -30,6 +30,11 @@ public final class EngineStorage implements Storage {
     }
 
     @Override
+    public String metricsScope() {
+        return engine.name();
+    }
+
+    @Override
     public boolean persistent() {
         return engine.durable();
     }

@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Where one buffer of one task is stored, as Kafka asks about it. */
 interface Storage {
+    /** The name under which metrics know it. */
+    String metricsScope();
+
     /** Whether the contents outlive the process. */
     boolean persistent();
 

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.function.Supplier;
+import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.streams.GroupProtocol;
 import org.apache.kafka.streams.StreamsConfig;
@@ -18,6 +19,24 @@ import org.jspecify.annotations.Nullable;
  * setting holds for those made after it.
  */
 public final class StreamsAppBuilder {
+
+    /**
+     * With a broker in the same process everything is there at once, and clients that come back a little later or let the
+     * broker hold their request a little longer are most of a test's time.
+     */
+    private static final Map<String, Object> WITHOUT_WAITING = Map.of(
+            StreamsConfig.POLL_MS_CONFIG,
+            10,
+            StreamsConfig.RETRY_BACKOFF_MS_CONFIG,
+            10,
+            StreamsConfig.RECONNECT_BACKOFF_MS_CONFIG,
+            10,
+            StreamsConfig.adminClientPrefix(AdminClientConfig.RETRY_BACKOFF_MS_CONFIG),
+            10,
+            StreamsConfig.consumerPrefix(ConsumerConfig.RETRY_BACKOFF_MS_CONFIG),
+            10,
+            StreamsConfig.consumerPrefix(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG),
+            20);
 
     private final Broker broker;
     private final String applicationId;
@@ -116,6 +135,7 @@ public final class StreamsAppBuilder {
                 StreamsConfig.GROUP_PROTOCOL_CONFIG, protocol.name().toLowerCase(Locale.ROOT),
                 StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, commitInterval.toMillis(),
                 StreamsConfig.NUM_STREAM_THREADS_CONFIG, threads));
+        config.putAll(WITHOUT_WAITING);
         if (protocol == GroupProtocol.CLASSIC) {
             config.put(StreamsConfig.NUM_STANDBY_REPLICAS_CONFIG, standbys);
             // Members learn of a rebalance with their next heartbeat: the default of 3 s is most of a test's time.

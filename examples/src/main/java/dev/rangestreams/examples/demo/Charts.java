@@ -1,0 +1,109 @@
+package dev.rangestreams.examples.demo;
+
+import dev.rangestreams.examples.demo.Findings.Found;
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.util.Comparator;
+import java.util.Date;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TimeZone;
+import java.util.function.Predicate;
+import org.knowm.xchart.XYChart;
+import org.knowm.xchart.XYChartBuilder;
+import org.knowm.xchart.XYSeries;
+import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
+import org.knowm.xchart.style.Styler.LegendPosition;
+import org.knowm.xchart.style.markers.SeriesMarkers;
+
+/** The week as two charts: every event's magnitude, and how busy the networks were. */
+final class Charts {
+    private static final int BUSIEST = 5;
+    private static final Color ON_TIME = new Color(0x1B6CA8);
+    private static final Color LATE = new Color(0xD35400);
+    private static final Color GRID = new Color(0xDDDDDD);
+    private static final Color[] NETWORKS = {
+        ON_TIME, new Color(0xE0A30B), new Color(0x2E8B57), new Color(0x8E44AD), new Color(0xC0392B)
+    };
+
+    private Charts() {}
+
+    static Picture of(Findings findings, List<Quake> quakes) {
+        return new Picture(List.of(magnitudes(findings, quakes), counts(findings)));
+    }
+
+    private static XYChart magnitudes(Findings findings, List<Quake> quakes) {
+        XYChart chart = chart("Earthquakes of one week (USGS)", "magnitude");
+        Set<Quake> late = new HashSet<>(findings.late());
+        scatter(chart, "on time", quakes, quake -> !late.contains(quake), ON_TIME);
+        scatter(chart, "late (more than 48 h)", quakes, late::contains, LATE);
+        return chart;
+    }
+
+    private static void scatter(
+            XYChart chart, String name, List<Quake> quakes, Predicate<Quake> chosen, Color color) {
+        List<Quake> shown = quakes.stream()
+                .filter(chosen)
+                .filter(quake -> quake.magnitude() != null)
+                .toList();
+        if (!shown.isEmpty()) {
+            XYSeries series = chart.addSeries(
+                    name,
+                    shown.stream().map(quake -> new Date(quake.timeMs())).toList(),
+                    shown.stream().map(Quake::magnitude).toList());
+            series.setXYSeriesRenderStyle(XYSeriesRenderStyle.Scatter);
+            series.setMarker(SeriesMarkers.CIRCLE);
+            series.setMarkerColor(new Color(color.getRed(), color.getGreen(), color.getBlue(), 130));
+        }
+    }
+
+    /** The networks that reached the highest counts, one line each. */
+    private static XYChart counts(Findings findings) {
+        XYChart chart = chart("Events in the 6 hours up to each event, of the five busiest networks", "events in 6 h");
+        var busiest = NetworkSummary.of(findings).stream()
+                .sorted(Comparator.comparingLong(NetworkSummary::mostInSixHours).reversed())
+                .filter(summary -> summary.onTime() > 0)
+                .limit(BUSIEST)
+                .map(NetworkSummary::network)
+                .toList();
+        for (String network : busiest) {
+            List<Found<Long>> found = findings.inSixHours().stream()
+                    .filter(one -> one.network().equals(network))
+                    .sorted(Comparator.comparingLong(Found::timeMs))
+                    .toList();
+            XYSeries series = chart.addSeries(
+                    network,
+                    found.stream().map(one -> new Date(one.timeMs())).toList(),
+                    found.stream().map(Found::value).toList());
+            series.setMarker(SeriesMarkers.NONE);
+            series.setLineStyle(new BasicStroke(1.6f, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
+        }
+        return chart;
+    }
+
+    private static XYChart chart(String title, String yTitle) {
+        XYChart chart = new XYChartBuilder()
+                .width(1200)
+                .height(430)
+                .title(title)
+                .xAxisTitle("event time (UTC)")
+                .yAxisTitle(yTitle)
+                .build();
+        chart.getStyler()
+                .setDatePattern("d MMM")
+                .setTimezone(TimeZone.getTimeZone("UTC"))
+                .setPlotGridLinesColor(GRID)
+                .setXAxisTickMarkSpacingHint(110)
+                .setLocale(Locale.ENGLISH)
+                .setSeriesColors(NETWORKS)
+                .setChartBackgroundColor(Color.WHITE)
+                .setPlotBorderVisible(false)
+                .setLegendPosition(LegendPosition.OutsideE)
+                .setLegendBorderColor(Color.WHITE)
+                .setMarkerSize(6)
+                .setYAxisLeftWidthHint(60);
+        return chart;
+    }
+}

@@ -1,0 +1,89 @@
+package dev.rangestreams.examples.demo;
+
+import dev.rangestreams.examples.broker.EmbeddedBroker;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import org.apache.kafka.common.utils.AppInfoParser;
+
+/**
+ * Replays a week of earthquakes through {@link EarthquakeTopology} on a real broker in this JVM, and says what it found.
+ *
+ * <p>Ends with 0, or with 1 and a message on the error stream.
+ */
+public final class Demo {
+    private final PrintStream out;
+    private final Path directory;
+
+    private Demo(PrintStream out, Path directory) {
+        this.out = out;
+        this.directory = directory;
+    }
+
+    /**
+     * Runs the demo.
+     *
+     * @param arguments none
+     */
+    public static void main(String[] arguments) {
+        // Set before the first chart, so that no display is looked for.
+        System.setProperty("java.awt.headless", "true");
+        long started = System.nanoTime();
+        try {
+            new Demo(System.out, Path.of("target", "demo")).run();
+        } catch (IOException | RuntimeException failure) {
+            System.err.println("The demo failed: " + chain(failure));
+            System.exit(1);
+        }
+        System.out.printf(
+                Locale.ROOT, "%nDone in %.1f s.%n", Duration.ofNanos(System.nanoTime() - started).toMillis() / 1000.0);
+    }
+
+    private void run() throws IOException {
+        List<Quake> quakes = QuakeFile.week();
+        Files.createDirectories(directory);
+        out.printf(Locale.ROOT, "A week of %,d earthquakes, in the order in which they were reported.%n", quakes.size());
+        Findings findings;
+        try (EmbeddedBroker broker = EmbeddedBroker.start()) {
+            out.printf("A Kafka %s broker runs in this process; RocksDB keeps the buffers.%n%n", AppInfoParser.getVersion());
+            findings = new Replay(broker, directory.resolve("state")).run(quakes, this::show);
+        }
+        out.print(Report.of(findings, quakes));
+        draw(findings, quakes);
+        out.printf("%nRead on: README.md, docs/getting-started.md, and the topology itself in%n  %s%n", SOURCE);
+    }
+
+    private static final String SOURCE =
+            "examples/src/main/java/dev/rangestreams/examples/demo/EarthquakeTopology.java";
+
+    private void show(Replay.Progress progress) {
+        Findings findings = progress.findings();
+        out.printf(
+                Locale.ROOT,
+                "  %,6d sent  %,6d answered  %,6d late%n",
+                progress.sent(),
+                findings.answered() - findings.late().size(),
+                findings.late().size());
+    }
+
+    private void draw(Findings findings, List<Quake> quakes) throws IOException {
+        Path svg = directory.resolve("earthquakes.svg");
+        Path png = directory.resolve("earthquakes.png");
+        Picture picture = Charts.of(findings, quakes);
+        picture.writeSvg(svg);
+        picture.writePng(png);
+        out.printf("%nThe week as a picture: %s (or .png)%n", svg);
+    }
+
+    private static String chain(Throwable failure) {
+        StringBuilder text = new StringBuilder(String.valueOf(failure.getMessage()));
+        for (Throwable cause = failure.getCause(); cause != null; cause = cause.getCause()) {
+            text.append(System.lineSeparator()).append("  because of ").append(cause);
+        }
+        return text.toString();
+    }
+}

@@ -20,7 +20,8 @@ public record TimelineSettings(String storeName, Path directory, long retentionM
     public TimelineSettings {
         Objects.requireNonNull(directory, "directory");
         if (storeName.isEmpty()) {
-            throw new IllegalArgumentException("A store needs a name to be opened in " + directory + ", but it is empty");
+            throw new IllegalArgumentException(
+                    "A store needs a name to be opened in " + directory + ", but it is empty");
         }
         if (retentionMs < 1) {
             throw new IllegalArgumentException(

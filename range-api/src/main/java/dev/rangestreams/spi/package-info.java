@@ -1,10 +1,7 @@
 /**
- * What a storage engine implements: timelines of bytes.
+ * The contract of a storage engine: timelines of byte entries ordered by time and arrival.
  *
- * <p>A timeline holds, for one key, entries in the order of (timestamp, arrival). A range buffer is a timeline of
- * records, a versioned store is a timeline of versions, so one contract serves both and every engine implements it once.
- *
- * <p>This package knows bytes and longs. It must not know Kafka, serdes, headers, changelogs, or what a value means.
+ * <p>Knows bytes and longs. Must not know Kafka, serdes, or any engine that implements it.
  */
 @NullMarked
 package dev.rangestreams.spi;

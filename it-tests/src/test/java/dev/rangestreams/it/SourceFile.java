@@ -1,0 +1,38 @@
+package dev.rangestreams.it;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** One Java source file of this repository, with what the rules about sources need to know of it. */
+record SourceFile(String module, boolean main, Path path, List<String> lines) {
+
+    SourceFile {
+        lines = List.copyOf(lines);
+    }
+
+    String packageName() {
+        return lines.stream()
+                .filter(line -> line.startsWith("package "))
+                .map(line ->
+                        line.substring("package ".length()).replace(";", "").strip())
+                .findFirst()
+                .orElse("");
+    }
+
+    String typeName() {
+        return path.getFileName().toString().replace(".java", "");
+    }
+
+    boolean isPackageInfo() {
+        return typeName().equals("package-info");
+    }
+
+    int length() {
+        return lines.size();
+    }
+
+    @Override
+    public String toString() {
+        return path + " (" + length() + " lines)";
+    }
+}

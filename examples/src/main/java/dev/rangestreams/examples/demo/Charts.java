@@ -1,8 +1,9 @@
 package dev.rangestreams.examples.demo;
 
-import dev.rangestreams.examples.demo.Findings.Found;
 import java.awt.BasicStroke;
 import java.awt.Color;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
 import java.util.Date;
 import java.util.HashSet;
@@ -10,28 +11,35 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TimeZone;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
+import org.knowm.xchart.style.Styler.LegendLayout;
 import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** The week as two charts: every event's magnitude, and how busy the networks were. */
 final class Charts {
-    private static final int BUSIEST = 5;
     private static final Color ON_TIME = new Color(0x1B6CA8);
     private static final Color LATE = new Color(0xD35400);
     private static final Color GRID = new Color(0xDDDDDD);
     private static final Color[] NETWORKS = {
-        ON_TIME, new Color(0xE0A30B), new Color(0x2E8B57), new Color(0x8E44AD), new Color(0xC0392B)
+        new Color(0x1B6CA8), new Color(0xE0A30B), new Color(0x2E8B57), new Color(0x8E44AD)
     };
 
     private Charts() {}
 
     static Picture of(Findings findings, List<Quake> quakes) {
-        return new Picture(List.of(magnitudes(findings, quakes), counts(findings)));
+        List<XYChart> charts = List.of(magnitudes(findings, quakes), counts(findings));
+        // One time axis for both, so that they can be read one below the other.
+        quakes.stream().mapToLong(Quake::timeMs).min().ifPresent(first -> charts.forEach(
+                chart -> chart.getStyler().setXAxisMin((double) hour(first).getTime())));
+        quakes.stream().mapToLong(Quake::timeMs).max().ifPresent(last -> charts.forEach(
+                chart -> chart.getStyler().setXAxisMax((double) last)));
+        return new Picture(charts);
     }
 
     private static XYChart magnitudes(Findings findings, List<Quake> quakes) {
@@ -59,28 +67,35 @@ final class Charts {
         }
     }
 
-    /** The networks that reached the highest counts, one line each. */
+    /**
+     * The networks that reached the highest counts, each as a line through the highest count of every hour. Counts are
+     * answered on arrival: an event that overtook its predecessors had few of them in its range, and the highest of an
+     * hour comes nearest to what had happened.
+     */
     private static XYChart counts(Findings findings) {
-        XYChart chart = chart("Events in the 6 hours up to each event, of the five busiest networks", "events in 6 h");
+        XYChart chart = chart("Events in 6 hours, highest count of each hour, of the busiest networks", "events in 6 h");
+        chart.getStyler().setYAxisMin(0.0);
         var busiest = NetworkSummary.of(findings).stream()
                 .sorted(Comparator.comparingLong(NetworkSummary::mostInSixHours).reversed())
                 .filter(summary -> summary.onTime() > 0)
-                .limit(BUSIEST)
+                .limit(NETWORKS.length)
                 .map(NetworkSummary::network)
                 .toList();
         for (String network : busiest) {
-            List<Found<Long>> found = findings.inSixHours().stream()
-                    .filter(one -> one.network().equals(network))
-                    .sorted(Comparator.comparingLong(Found::timeMs))
-                    .toList();
-            XYSeries series = chart.addSeries(
-                    network,
-                    found.stream().map(one -> new Date(one.timeMs())).toList(),
-                    found.stream().map(Found::value).toList());
+            TreeMap<Date, Long> hours = new TreeMap<>();
+            findings.inSixHours().stream()
+                    .filter(found -> found.network().equals(network))
+                    .forEach(found -> hours.merge(hour(found.timeMs()), found.value(), Math::max));
+            XYSeries series =
+                    chart.addSeries(Report.name(network), List.copyOf(hours.keySet()), List.copyOf(hours.values()));
             series.setMarker(SeriesMarkers.NONE);
-            series.setLineStyle(new BasicStroke(1.6f, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
+            series.setLineStyle(new BasicStroke(2, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
         }
         return chart;
+    }
+
+    private static Date hour(long timeMs) {
+        return Date.from(Instant.ofEpochMilli(timeMs).truncatedTo(ChronoUnit.HOURS));
     }
 
     private static XYChart chart(String title, String yTitle) {
@@ -100,7 +115,8 @@ final class Charts {
                 .setSeriesColors(NETWORKS)
                 .setChartBackgroundColor(Color.WHITE)
                 .setPlotBorderVisible(false)
-                .setLegendPosition(LegendPosition.OutsideE)
+                .setLegendPosition(LegendPosition.OutsideS)
+                .setLegendLayout(LegendLayout.Horizontal)
                 .setLegendBorderColor(Color.WHITE)
                 .setMarkerSize(6)
                 .setYAxisLeftWidthHint(60);

@@ -5,10 +5,10 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +34,8 @@ record NetworkSummary(
         @Nullable Double lastMeanDepth,
         @Nullable LocalDate busiestDay,
         long onBusiestDay) {
+    private static final Comparator<Map.Entry<LocalDate, Long>> BUSIER = Map.Entry.<LocalDate, Long>comparingByValue()
+            .thenComparing(Map.Entry.comparingByKey(Comparator.reverseOrder()));
 
     int events() {
         return onTime + late;
@@ -53,10 +55,7 @@ record NetworkSummary(
     private static NetworkSummary of(String network, Findings findings) {
         var counts = values(network, findings.inSixHours());
         var days = eventsByDay(network, findings);
-        // max keeps the last of equals, so the days come in reverse.
-        var busiest = days.descendingMap().entrySet().stream()
-                .max(Map.Entry.comparingByValue())
-                .orElse(null);
+        var busiest = days.entrySet().stream().max(BUSIER).orElse(null);
         return new NetworkSummary(
                 network,
                 counts.size(),
@@ -73,8 +72,8 @@ record NetworkSummary(
     }
 
     /** A day's count grows until its last event has arrived, so its highest count is the right one. */
-    private static TreeMap<LocalDate, Long> eventsByDay(String network, Findings findings) {
-        var days = new TreeMap<LocalDate, Long>();
+    private static Map<LocalDate, Long> eventsByDay(String network, Findings findings) {
+        var days = new HashMap<LocalDate, Long>();
         for (Found<Long> found : findings.inUtcDay()) {
             if (found.network().equals(network) && found.value() != null) {
                 var day = LocalDate.ofInstant(Instant.ofEpochMilli(found.timeMs()), ZoneOffset.UTC);

@@ -5,9 +5,8 @@ import de.erichseifert.vectorgraphics2d.svg.SVGProcessor;
 import de.erichseifert.vectorgraphics2d.util.PageSize;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,12 +23,11 @@ record Picture(List<XYChart> charts) {
     void writeSvg(Path file) throws IOException {
         VectorGraphics2D vectors = new VectorGraphics2D();
         paint(vectors);
-        ByteArrayOutputStream svg = new ByteArrayOutputStream();
-        new SVGProcessor()
-                .getDocument(vectors.getCommands(), new PageSize(width(), height()))
-                .writeTo(svg);
-        // Java's name for the font means nothing to a browser.
-        Files.writeString(file, svg.toString(StandardCharsets.UTF_8).replace("SansSerif", "sans-serif"));
+        try (OutputStream svg = Files.newOutputStream(file)) {
+            new SVGProcessor()
+                    .getDocument(vectors.getCommands(), new PageSize(width(), height()))
+                    .writeTo(svg);
+        }
     }
 
     /** Writes it as pixels. */

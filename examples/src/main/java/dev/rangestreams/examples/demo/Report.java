@@ -49,12 +49,12 @@ final class Report {
                 "on time",
                 "late",
                 "most in 6 h",
-                "largest",
+                "strongest",
                 "depth of last 5 (km)",
                 "busiest UTC day");
         for (NetworkSummary summary : summaries) {
             table.row(
-                    summary.network() + " " + REGIONS.getOrDefault(summary.network(), ""),
+                    name(summary.network()),
                     count(summary.events()),
                     count(summary.onTime()),
                     count(summary.late()),
@@ -63,12 +63,14 @@ final class Report {
                     decimal(summary.lastMeanDepth()),
                     day(summary.busiestDay(), summary.onBusiestDay()));
         }
-        return section("By network", table.toString());
+        return section("By network", table.toString())
+                + line("  Most in 6 h: in the 6 h up to an event, itself included. Depth: the mean of the newest event and the")
+                + line("  four before it, as they stood when it arrived. Late events are counted, and else left out.");
     }
 
     private static String sequences(List<Sequence> sequences) {
         Table table =
-                new Table("began (UTC)", "magnitude", "where", "network", "24 h after", "within 100 km", "largest after");
+                new Table("began (UTC)", "magnitude", "network", "24 h after", "within 100 km", "strongest after", "where");
         sequences.stream().limit(SEQUENCES).forEach(sequence -> row(table, sequence));
         return section(
                         "The ten strongest sequences: a quake of magnitude 4 or more, and its network's next 24 h",
@@ -81,18 +83,19 @@ final class Report {
         table.row(
                 MINUTE.format(Instant.ofEpochMilli(strong.timeMs())),
                 decimal(strong.magnitude()),
-                strong.place(),
                 strong.network(),
                 count(sequence.followed()),
                 count(sequence.near()),
-                decimal(sequence.largestAfter()));
+                decimal(sequence.largestAfter()),
+                strong.place());
     }
 
     /** Following in time is no proof of anything: one line for what also followed in space. */
     private static String closest(List<Sequence> sequences) {
         return sequences.stream()
-                .max(Comparator.comparingInt(Sequence::near))
-                .map(sequence -> line("  Most within 100 km: %s, after magnitude %s on %s, %s"
+                .sorted(Comparator.comparingInt(Sequence::near).reversed())
+                .findFirst()
+                .map(sequence -> line("  Closest together: %s within 100 km, after magnitude %s on %s UTC, %s"
                         .formatted(
                                 count(sequence.near()),
                                 decimal(sequence.strong().magnitude()),
@@ -123,6 +126,11 @@ final class Report {
 
     private static String decimal(@Nullable Double value) {
         return value == null ? "-" : String.format(Locale.ROOT, "%.1f", value);
+    }
+
+    /** A network's short name, and where it watches if that is known. */
+    static String name(String network) {
+        return (network + " " + REGIONS.getOrDefault(network, "")).strip();
     }
 
     private static String day(@Nullable LocalDate day, long events) {

@@ -3,6 +3,8 @@ package dev.rangestreams.examples.demo;
 import dev.rangestreams.api.Range;
 import dev.rangestreams.api.RangedRecordIterator;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.state.ReadOnlyWindowStore;
 
@@ -14,22 +16,21 @@ import org.apache.kafka.streams.state.ReadOnlyWindowStore;
  * a day arrives last sees the whole day.
  */
 final class UtcDay<K, V> extends Range<K, V> {
-    private static final long DAY_MS = Duration.ofDays(1).toMillis();
-
     UtcDay(Duration grace) {
         super(grace.toMillis());
     }
 
     @Override
     public RangedRecordIterator<Record<K, V>> fetch(Record<K, V> anchor, ReadOnlyWindowStore<K, V> store) {
-        long midnight = Math.floorDiv(anchor.timestamp(), DAY_MS) * DAY_MS;
+        Instant midnight = Instant.ofEpochMilli(anchor.timestamp()).truncatedTo(ChronoUnit.DAYS);
         // Both ends of a fetch are inclusive, and the next midnight belongs to the next day.
-        return RangedRecordIterator.of(anchor.key(), store.fetch(anchor.key(), midnight, midnight + DAY_MS - 1));
+        Instant last = midnight.plus(1, ChronoUnit.DAYS).minusMillis(1);
+        return RangedRecordIterator.of(anchor.key(), store.fetch(anchor.key(), midnight, last));
     }
 
     /** The last millisecond of a day looks back furthest. */
     @Override
     protected long rangeRetentionMs() {
-        return DAY_MS - 1;
+        return Duration.ofDays(1).toMillis() - 1;
     }
 }

@@ -1,0 +1,63 @@
+package dev.rangestreams.examples.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.rangestreams.examples.broker.EmbeddedBroker;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.imageio.ImageIO;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The demo on a real broker. */
+class DemoTest {
+    @TempDir
+    Path directory;
+
+    @Test
+    void aWeekOnABrokerGivesWhatAPlainRecomputationGives() {
+        PlainWeek week = new PlainWeek();
+        List<Integer> sent = new ArrayList<>();
+        try (EmbeddedBroker broker = EmbeddedBroker.start()) {
+            Findings findings = new Replay(broker, directory)
+                    .run(QuakeFile.week(), progress -> sent.add(progress.sent()));
+
+            Expected.assertAnswers(findings, week);
+            Expected.assertReport(findings, week);
+        }
+        assertThat(sent).hasSize(10).startsWith(170).endsWith(1707);
+    }
+
+    @Test
+    void printsTheReportAndDrawsThePicture() throws Exception {
+        var printed = new ByteArrayOutputStream();
+        new Demo(new PrintStream(printed, true, StandardCharsets.UTF_8), directory).run();
+
+        assertThat(printed.toString(StandardCharsets.UTF_8))
+                .contains("1,707 sent", "By network", "The ten strongest sequences", "Late: 139 of 1,707 events")
+                .doesNotContain("null", "ERROR", "WARN");
+        assertThat(ImageIO.read(directory.resolve("earthquakes.png").toFile()).getWidth()).isEqualTo(1200);
+        var svg = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(directory.resolve("earthquakes.svg").toFile());
+        assertThat(svg.getDocumentElement().getTagName()).isEqualTo("svg");
+        assertThat(directory.resolve("state")).satisfiesAnyOf(
+                state -> assertThat(state).doesNotExist(),
+                state -> assertThat(state).isEmptyDirectory(),
+                state -> assertThat(filesIn(state)).isEmpty());
+    }
+
+    private static List<Path> filesIn(Path directory) throws IOException {
+        try (var files = Files.walk(directory)) {
+            return files.filter(Files::isRegularFile).toList();
+        }
+    }
+}

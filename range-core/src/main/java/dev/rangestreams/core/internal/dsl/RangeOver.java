@@ -1,0 +1,127 @@
+package dev.rangestreams.core.internal.dsl;
+
+import dev.rangestreams.api.Range;
+import dev.rangestreams.api.RangedKStream;
+import dev.rangestreams.core.internal.buffer.Anchor;
+import dev.rangestreams.core.internal.buffer.BufferSettings;
+import dev.rangestreams.core.internal.buffer.OperatorClockBuilder;
+import dev.rangestreams.core.internal.buffer.RangeBufferBuilder;
+import dev.rangestreams.core.internal.kafka.StreamSettings;
+import java.util.Set;
+import org.apache.kafka.common.serialization.Serde;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.kstream.KGroupedStream;
+import org.apache.kafka.streams.kstream.KStream;
+import org.apache.kafka.streams.kstream.Materialized;
+import org.apache.kafka.streams.kstream.Named;
+import org.apache.kafka.streams.processor.api.FixedKeyProcessor;
+import org.apache.kafka.streams.processor.api.FixedKeyProcessorSupplier;
+import org.apache.kafka.streams.state.StoreBuilder;
+import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
+import org.apache.kafka.streams.state.WindowStore;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Checks one call of {@code rangeOver} and adds its nodes and stores to the topology. */
+public final class RangeOver {
+    private static final Logger LOG = LoggerFactory.getLogger(RangeOver.class);
+    private static final String GENERATED_STORE = "KSTREAM-RANGE-STATE-STORE-";
+    private static final String GENERATED_AGGREGATION = "KSTREAM-RANGE-AGGREGATE-";
+
+    private RangeOver() {}
+
+    /** Makes a ranged stream. */
+    public static <K, V> RangedKStream<K, V> of(
+            KGroupedStream<K, V> grouped,
+            Range<? super K, ? super V> range,
+            Materialized<K, V, WindowStore<Bytes, byte[]>> materialized,
+            @Nullable Named named) {
+        StreamSettings<K, V> stream = StreamSettings.of(grouped);
+        MaterializedSettings<K, V> wanted = new MaterializedSettings<>(materialized);
+        BufferSettings<K, V> settings = settings(stream, range, wanted);
+        String name = named == null ? settings.name() : NamedText.of(named);
+        LatePolicy latePolicy = new LatePolicy();
+
+        KStream<K, V> records = Entry.open(grouped, settings.keySerde(), name);
+        BufferNode<K, V> node = new BufferNode<>(
+                settings,
+                latePolicy,
+                Set.of(
+                        new RangeBufferBuilder<>(settings, new StoreChoice(settings.name(), wanted.supplier())),
+                        new OperatorClockBuilder(settings.clockName(), settings.logged())));
+        KStream<K, Anchor<K, V>> anchors = records.processValues(node, Named.as(name));
+        return new RangedStream<>(
+                anchors, settings.name(), own(range), latePolicy, () -> stream.generateName(GENERATED_AGGREGATION));
+    }
+
+    /** A range of a supertype reads records of K and V as it reads those it was made for: it only hands them on. */
+    @SuppressWarnings("unchecked")
+    private static <K, V> Range<K, V> own(Range<? super K, ? super V> range) {
+        return (Range<K, V>) range;
+    }
+
+    private static <K, V> BufferSettings<K, V> settings(
+            StreamSettings<K, V> stream, Range<? super K, ? super V> range, MaterializedSettings<K, V> wanted) {
+        String name = wanted.name();
+        if (name == null) {
+            name = stream.generateName(GENERATED_STORE);
+            LOG.warn(
+                    "The buffer of {} has the generated name {}. When the topology before it changes, the number in it changes"
+                            + " too, and what is stored under the old name is not found any more. Name it with"
+                            + " Materialized.as(name).",
+                    range,
+                    name);
+        }
+        return new BufferSettings<>(
+                name,
+                retention(name, range, wanted),
+                range.gracePeriodMs(),
+                firstOf(wanted.key(), stream.groupedKeySerde()),
+                firstOf(wanted.value(), stream.groupedValueSerde()),
+                wanted.logged(),
+                wanted.topicConfig());
+    }
+
+    private static long retention(String name, Range<?, ?> range, MaterializedSettings<?, ?> wanted) {
+        long needed = range.retentionMs();
+        Problems problems = new Problems("Store " + name + " cannot buffer " + range);
+        WindowBytesStoreSupplier supplier = wanted.supplier();
+        long kept = Retention.inclusive(needed);
+        if (supplier != null) {
+            kept = supplier.retentionPeriod();
+            problems.addIf(
+                    kept < Retention.inclusive(needed),
+                    "the range needs a supplier with a retention of at least " + Retention.inclusive(needed)
+                            + " ms (its own " + needed
+                            + " ms and one more, because it reads its oldest record inclusively),"
+                            + " but the supplier's is " + kept + " ms: raise it");
+            problems.addIf(
+                    !supplier.retainDuplicates(),
+                    "the supplier's retainDuplicates() is false, but records of one key and timestamp must all be kept:"
+                            + " make it true");
+        } else if (wanted.retention() != null) {
+            long given = wanted.retention().toMillis();
+            kept = Retention.inclusive(given);
+            problems.addIf(
+                    given < needed,
+                    "the range needs a retention of at least " + needed + " ms, but Materialized.withRetention gives "
+                            + given + " ms: raise it, or leave it out");
+        }
+        problems.throwIfAny();
+        return kept;
+    }
+
+    private static <T> @Nullable Serde<T> firstOf(@Nullable Serde<T> first, @Nullable Serde<T> second) {
+        return first == null ? second : first;
+    }
+
+    /** The node that owns the stores. */
+    private record BufferNode<K, V>(BufferSettings<K, V> settings, LatePolicy latePolicy, Set<StoreBuilder<?>> stores)
+            implements FixedKeyProcessorSupplier<K, V, Anchor<K, V>> {
+        @Override
+        public FixedKeyProcessor<K, V, Anchor<K, V>> get() {
+            return new BufferProcessor<>(settings, latePolicy);
+        }
+    }
+}

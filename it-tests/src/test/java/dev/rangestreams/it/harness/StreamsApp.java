@@ -1,0 +1,272 @@
+package dev.rangestreams.it.harness;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.streams.CloseOptions;
+import org.apache.kafka.streams.CloseOptions.GroupMembershipOperation;
+import org.apache.kafka.streams.KafkaStreams;
+import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.Topology;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One instance of a Kafka Streams application on a real broker.
+ *
+ * <pre>{@code
+ * var app = StreamsApp.of(broker, broker.uniqueName("app"), MyTest::topology).stateDirectory(directory);
+ * try (var first = app.start()) {
+ *     ...
+ *     first.awaitProcessed();
+ * }
+ * try (var again = app.start()) { ... }
+ * }</pre>
+ *
+ * <p>Each start and each await returns on a condition, or fails, and then says what it saw. An instance whose thread dies of
+ * itself fails the test at its close at the latest, unless the test asked for the {@link #failure}.
+ */
+public final class StreamsApp implements AutoCloseable {
+
+    /** Instances that run in this JVM, to know when all tasks of an application are in somebody's hands. */
+    private static final Set<StreamsApp> RUNNING = ConcurrentHashMap.newKeySet();
+
+    private final Broker broker;
+    private final Topology topology;
+    private final String applicationId;
+    private final Path stateDirectory;
+    private final @Nullable Path ownedDirectory;
+    private final @Nullable FaultyClients clients;
+    private final KafkaStreams streams;
+    private final Death death;
+    private final RestoreCount restored = new RestoreCount();
+    private Set<TopicPartition> inputs = Set.of();
+    private boolean closed;
+
+    StreamsApp(
+            Broker broker,
+            Topology topology,
+            Properties config,
+            @Nullable FaultyClients clients,
+            @Nullable Path ownedDirectory) {
+        this.broker = broker;
+        this.topology = topology;
+        this.applicationId = config.get(StreamsConfig.APPLICATION_ID_CONFIG).toString();
+        this.stateDirectory = Path.of(config.get(StreamsConfig.STATE_DIR_CONFIG).toString());
+        this.ownedDirectory = ownedDirectory;
+        this.clients = clients;
+        this.death = new Death(Integer.parseInt(
+                config.get(StreamsConfig.NUM_STREAM_THREADS_CONFIG).toString()));
+        this.streams =
+                clients == null ? new KafkaStreams(topology, config) : new KafkaStreams(topology, config, clients);
+        streams.setUncaughtExceptionHandler(death);
+        streams.setGlobalStateRestoreListener(restored);
+    }
+
+    /**
+     * How to run an application; nothing runs yet.
+     *
+     * @param topology asked anew for each instance, since Kafka Streams uses a topology once only
+     */
+    public static StreamsAppBuilder of(Broker broker, String applicationId, Supplier<Topology> topology) {
+        return new StreamsAppBuilder(broker, applicationId, topology);
+    }
+
+    /** Starts, and returns when the instance runs and the instances in this JVM have all tasks of the application. */
+    public void start() {
+        RUNNING.add(this);
+        streams.start();
+        awaitRunning();
+    }
+
+    /** Returns when the instance runs and the instances in this JVM have all tasks of the application. */
+    public void awaitRunning() {
+        await(
+                "run with all its tasks assigned",
+                () -> isRunning() && !inputs().isEmpty() && assigned().containsAll(inputs()));
+    }
+
+    /** Returns when the instance runs with exactly so many active tasks. */
+    public void awaitActiveTasks(int count) {
+        await(
+                "run " + count + " active tasks",
+                () -> isRunning() && TaskMap.active(streams).size() == count);
+    }
+
+    /** Returns when the instance keeps exactly so many standby tasks, and their stores have all there is. */
+    public void awaitStandbyTasks(int count) {
+        await(
+                "keep " + count + " standby tasks up to date",
+                () -> isRunning() && TaskMap.standby(streams).size() == count && StandbyLag.isNone(streams));
+    }
+
+    /**
+     * Returns when all that is in the application's input topics now is processed and committed, by whichever instance.
+     * Repartition topics do not count as input, and transactional input is not for this: its end is never committed.
+     */
+    public void awaitProcessed() {
+        var ends = TaskMap.sources(topology).stream()
+                .filter(topic -> broker.topics().exists(topic))
+                .flatMap(topic -> broker.topics().endOffsets(topic).entrySet().stream())
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+        Await.until(
+                applicationId + " commits " + ends,
+                () -> {
+                    death.check(applicationId);
+                    var committed = Groups.committed(broker, applicationId);
+                    return ends.entrySet().stream()
+                            .allMatch(end -> committed.getOrDefault(end.getKey(), 0L) >= end.getValue());
+                },
+                () -> "Committed: " + Groups.committed(broker, applicationId));
+    }
+
+    /** Makes the instance die when it gets to that point of its next commit; see {@link #awaitCrashed}. */
+    public void crashAt(CrashPoint point) {
+        clients().lifeline().cutAt(point);
+    }
+
+    /** Makes the instance die after this many further records for the topic, all of which do get to the broker. */
+    public void crashAfterSends(String topic, int sends) {
+        clients().lifeline().cutAfterSends(topic, sends);
+    }
+
+    /**
+     * Crashes the instance now: what it has sent is at the broker, and nothing follows. Returns when it is gone and the
+     * broker has been told, as timeouts would have told it some seconds later.
+     */
+    public void crash() {
+        clients().cut();
+        awaitCrashed();
+    }
+
+    /** Waits for the crash that was asked for, and returns when the instance is gone and the broker has been told. */
+    public void awaitCrashed() {
+        Await.until(applicationId + " crashes", death::isByPowerCut, this::describe);
+        closeKeepingFailure(GroupMembershipOperation.LEAVE_GROUP);
+        Groups.fence(broker, clients().transactionalIds());
+    }
+
+    /** What ended a thread of the instance, or null; whoever asks has dealt with it. */
+    public @Nullable Throwable failure() {
+        return death.ask();
+    }
+
+    /** The sum of all metrics of that name whose tags include these. */
+    public double metric(String name, Map<String, String> tags) {
+        return streams.metrics().values().stream()
+                .filter(metric -> metric.metricName().name().equals(name))
+                .filter(metric -> metric.metricName().tags().entrySet().containsAll(tags.entrySet()))
+                .mapToDouble(metric -> ((Number) metric.metricValue()).doubleValue())
+                .sum();
+    }
+
+    /** How many changelog records this instance has read to make its active stores of that name complete. */
+    public long restoredRecords(String store) {
+        return restored.of(store);
+    }
+
+    public KafkaStreams streams() {
+        return streams;
+    }
+
+    public Path stateDirectory() {
+        return stateDirectory;
+    }
+
+    /** Deletes the application's local state; before the start or after the end only. */
+    public void cleanUp() {
+        streams.cleanUp();
+    }
+
+    /** Ends the instance in good order; others take over at once. Its state directory stays as it is. */
+    public void closeLeavingGroup() {
+        closeKeepingFailure(GroupMembershipOperation.LEAVE_GROUP);
+        death.check(applicationId);
+    }
+
+    /** As {@link #closeLeavingGroup}, but others wait for its return, until its session (10 s) is over. */
+    public void closeStayingInGroup() {
+        closeKeepingFailure(GroupMembershipOperation.REMAIN_IN_GROUP);
+        death.check(applicationId);
+    }
+
+    @Override
+    public void close() {
+        closeKeepingFailure(GroupMembershipOperation.LEAVE_GROUP);
+        if (ownedDirectory != null) {
+            Directories.delete(ownedDirectory);
+        }
+        death.check(applicationId);
+    }
+
+    /** Closes what did not even start; that is not to hide why. */
+    void closeAfter(Throwable failure) {
+        try {
+            close();
+        } catch (RuntimeException | AssertionError another) {
+            if (another != failure) {
+                failure.addSuppressed(another);
+            }
+        }
+    }
+
+    private void closeKeepingFailure(GroupMembershipOperation membership) {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        RUNNING.remove(this);
+        var options = CloseOptions.timeout(Await.PATIENCE).withGroupMembershipOperation(membership);
+        if (!streams.close(options)) {
+            throw new AssertionError("Did not close within " + Await.PATIENCE + ". " + describe());
+        }
+    }
+
+    private boolean isRunning() {
+        return streams.state() == KafkaStreams.State.RUNNING;
+    }
+
+    private Set<TopicPartition> inputs() {
+        if (inputs.isEmpty()) {
+            inputs = TaskMap.partitions(broker.topics(), applicationId, TaskMap.sources(topology));
+        }
+        return inputs;
+    }
+
+    /** What the instances of this application in this JVM work on. */
+    private Set<TopicPartition> assigned() {
+        return RUNNING.stream()
+                .filter(app -> app.applicationId.equals(applicationId))
+                .filter(StreamsApp::isRunning)
+                .map(app -> TaskMap.partitions(TaskMap.active(app.streams)))
+                .flatMap(Set::stream)
+                .collect(Collectors.toSet());
+    }
+
+    private void await(String description, BooleanSupplier condition) {
+        Await.until(
+                applicationId + " should " + description,
+                () -> {
+                    death.check(applicationId);
+                    return condition.getAsBoolean();
+                },
+                this::describe);
+    }
+
+    private String describe() {
+        return applicationId + " is " + streams.state() + ", threads " + streams.metadataForLocalThreads() + ", inputs "
+                + inputs + ", failure " + death;
+    }
+
+    private FaultyClients clients() {
+        if (clients == null) {
+            throw new IllegalStateException(applicationId + " cannot be crashed: say crashable() when building it");
+        }
+        return clients;
+    }
+}

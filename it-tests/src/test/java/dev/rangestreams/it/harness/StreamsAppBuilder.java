@@ -1,0 +1,130 @@
+package dev.rangestreams.it.harness;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.streams.GroupProtocol;
+import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.Topology;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a {@link StreamsApp} is to run. One builder can make many instances, one after the other or side by side; each
+ * setting holds for those made after it.
+ */
+public final class StreamsAppBuilder {
+
+    private final Broker broker;
+    private final String applicationId;
+    private final Supplier<Topology> topology;
+    private final Map<String, Object> extra = new HashMap<>();
+    private String guarantee = StreamsConfig.AT_LEAST_ONCE;
+    private GroupProtocol protocol = GroupProtocol.CLASSIC;
+    private Duration commitInterval = Duration.ofMillis(100);
+    private int threads = 1;
+    private int standbys;
+    private boolean crashable;
+    private @Nullable Path stateDirectory;
+
+    StreamsAppBuilder(Broker broker, String applicationId, Supplier<Topology> topology) {
+        this.broker = broker;
+        this.applicationId = applicationId;
+        this.topology = topology;
+    }
+
+    /** Exactly-once (v2) in place of at-least-once. */
+    public StreamsAppBuilder exactlyOnce() {
+        guarantee = StreamsConfig.EXACTLY_ONCE_V2;
+        return this;
+    }
+
+    /** The broker shares out the tasks (KIP-1071), in place of the classic protocol, where a member does. */
+    public StreamsAppBuilder streamsProtocol() {
+        protocol = GroupProtocol.STREAMS;
+        return this;
+    }
+
+    /** 100 ms unless set. With an hour nothing is committed before the instance is closed. */
+    public StreamsAppBuilder commitInterval(Duration interval) {
+        commitInterval = interval;
+        return this;
+    }
+
+    public StreamsAppBuilder threads(int count) {
+        threads = count;
+        return this;
+    }
+
+    public StreamsAppBuilder standbys(int count) {
+        standbys = count;
+        return this;
+    }
+
+    /** Keeps local state here, also after the instance is closed; without it each instance has a directory of its own. */
+    public StreamsAppBuilder stateDirectory(Path directory) {
+        stateDirectory = directory;
+        return this;
+    }
+
+    /** Lets the instance be crashed, by {@link StreamsApp#crash} and the like; its clients differ in that alone. */
+    public StreamsAppBuilder crashable() {
+        crashable = true;
+        return this;
+    }
+
+    /** Any further setting of Kafka Streams; it wins over what is set here. */
+    public StreamsAppBuilder set(String key, Object value) {
+        extra.put(key, value);
+        return this;
+    }
+
+    /** An instance that is not started yet. */
+    public StreamsApp build() {
+        var owned = stateDirectory == null ? Directories.temporary("streams-state") : null;
+        var clients = crashable ? new FaultyClients() : null;
+        var config = config(owned == null ? stateDirectory : owned);
+        if (clients != null && protocol == GroupProtocol.STREAMS) {
+            clients.configure(config);
+        }
+        return new StreamsApp(broker, topology.get(), config, clients, owned);
+    }
+
+    /** An instance that runs, with all tasks assigned. */
+    public StreamsApp start() {
+        var app = build();
+        try {
+            app.start();
+            return app;
+        } catch (Throwable failure) {
+            app.closeAfter(failure);
+            throw failure;
+        }
+    }
+
+    private Properties config(@Nullable Path directory) {
+        var config = new Properties();
+        config.putAll(Map.of(
+                StreamsConfig.BOOTSTRAP_SERVERS_CONFIG, broker.bootstrapServers(),
+                StreamsConfig.APPLICATION_ID_CONFIG, applicationId,
+                StreamsConfig.STATE_DIR_CONFIG, String.valueOf(directory),
+                StreamsConfig.PROCESSING_GUARANTEE_CONFIG, guarantee,
+                StreamsConfig.GROUP_PROTOCOL_CONFIG, protocol.name().toLowerCase(Locale.ROOT),
+                StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, commitInterval.toMillis(),
+                StreamsConfig.NUM_STREAM_THREADS_CONFIG, threads));
+        if (protocol == GroupProtocol.CLASSIC) {
+            config.put(StreamsConfig.NUM_STANDBY_REPLICAS_CONFIG, standbys);
+            // Members learn of a rebalance with their next heartbeat: the default of 3 s is most of a test's time.
+            config.put(StreamsConfig.consumerPrefix(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG), 200);
+            config.put(StreamsConfig.consumerPrefix(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG), 10_000);
+        } else if (standbys > 0) {
+            Groups.standbys(broker, applicationId, standbys);
+        }
+        config.putAll(extra);
+        return config;
+    }
+}

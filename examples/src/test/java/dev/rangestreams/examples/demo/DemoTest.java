@@ -45,14 +45,15 @@ class DemoTest {
                 .contains("1,707 sent", "By network", "The ten strongest sequences", "Late: 139 of 1,707 events")
                 .doesNotContain("null", "ERROR", "WARN");
         assertThat(ImageIO.read(directory.resolve("earthquakes.png").toFile()).getWidth()).isEqualTo(1200);
-        var svg = DocumentBuilderFactory.newInstance()
-                .newDocumentBuilder()
+        var xml = DocumentBuilderFactory.newInstance();
+        // The file names its DTD; nobody needs to fetch it.
+        xml.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
+        var svg = xml.newDocumentBuilder()
                 .parse(directory.resolve("earthquakes.svg").toFile());
         assertThat(svg.getDocumentElement().getTagName()).isEqualTo("svg");
-        assertThat(directory.resolve("state")).satisfiesAnyOf(
-                state -> assertThat(state).doesNotExist(),
-                state -> assertThat(state).isEmptyDirectory(),
-                state -> assertThat(filesIn(state)).isEmpty());
+        assertThat(filesIn(directory))
+                .extracting(file -> file.getFileName().toString())
+                .containsExactlyInAnyOrder("earthquakes.svg", "earthquakes.png");
     }
 
     private static List<Path> filesIn(Path directory) throws IOException {

@@ -15,6 +15,9 @@ import java.util.Locale;
  * <p>Ends with 0, or with 1 and a message on the error stream.
  */
 public final class Demo {
+    private static final String SOURCE =
+            "examples/src/main/java/dev/rangestreams/examples/demo/EarthquakeTopology.java";
+
     private final PrintStream out;
     private final Path directory;
 
@@ -46,24 +49,22 @@ public final class Demo {
         List<Quake> quakes = QuakeFile.week();
         Files.createDirectories(directory);
         out.printf(Locale.ROOT, "A week of %,d earthquakes, in the order in which they were reported.%n", quakes.size());
+        out.printf("Starting a real Kafka broker in this process ...%n%n");
         Findings findings;
         try (EmbeddedBroker broker = EmbeddedBroker.start()) {
-            out.printf("A real Kafka broker runs in this process; RocksDB keeps the buffers.%n%n");
-            findings = new Replay(broker, directory.resolve("state")).run(quakes, this::show);
+            findings = new Replay(broker, directory.resolve("state")).run(quakes, progress -> show(progress, quakes.size()));
         }
         out.print(Report.of(findings, quakes));
         draw(findings, quakes);
         out.printf("%nRead on: README.md, docs/getting-started.md, and the topology itself in%n  %s%n", SOURCE);
     }
 
-    private static final String SOURCE =
-            "examples/src/main/java/dev/rangestreams/examples/demo/EarthquakeTopology.java";
-
-    private void show(Replay.Progress progress) {
+    private void show(Replay.Progress progress, int all) {
         Findings findings = progress.findings();
         out.printf(
                 Locale.ROOT,
-                "  %,6d sent  %,6d answered  %,6d late%n",
+                "  %3d %%  %,5d sent  %,5d answered  %,3d late%n",
+                Math.round(100.0 * progress.sent() / all),
                 progress.sent(),
                 findings.answered() - findings.late().size(),
                 findings.late().size());
@@ -72,14 +73,19 @@ public final class Demo {
     private void draw(Findings findings, List<Quake> quakes) throws IOException {
         Path svg = directory.resolve("earthquakes.svg");
         Path png = directory.resolve("earthquakes.png");
-        Picture picture = Charts.of(findings, quakes);
-        picture.writeSvg(svg);
-        picture.writePng(png);
-        out.printf("%nThe week as a picture: %s (or .png)%n", svg);
+        try {
+            Picture picture = Charts.of(findings, quakes);
+            picture.writeSvg(svg);
+            picture.writePng(png);
+            out.printf("%nThe week as a picture: %s (or .png)%n", svg);
+        } catch (LinkageError | InternalError failure) {
+            // What a Java for servers throws where there is no font to draw letters with. The findings stand all the same.
+            out.printf("%nNo picture: this Java cannot draw text (%s). It needs fontconfig and a font.%n", failure);
+        }
     }
 
     private static String chain(Throwable failure) {
-        StringBuilder text = new StringBuilder(String.valueOf(failure.getMessage()));
+        StringBuilder text = new StringBuilder(failure.toString());
         for (Throwable cause = failure.getCause(); cause != null; cause = cause.getCause()) {
             text.append(System.lineSeparator()).append("  because of ").append(cause);
         }

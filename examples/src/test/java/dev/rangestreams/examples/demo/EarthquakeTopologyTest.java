@@ -2,13 +2,11 @@ package dev.rangestreams.examples.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangestreams.examples.app.Drivers;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Properties;
 import java.util.stream.Stream;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
-import org.apache.kafka.streams.StreamsConfig;
-import org.apache.kafka.streams.TopologyTestDriver;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,12 +58,8 @@ class EarthquakeTopologyTest {
     }
 
     private Findings replay(List<Quake> quakes) {
-        Properties settings = new Properties();
-        settings.put(StreamsConfig.APPLICATION_ID_CONFIG, "earthquakes");
-        settings.put(StreamsConfig.BOOTSTRAP_SERVERS_CONFIG, "not:1");
-        settings.put(StreamsConfig.STATE_DIR_CONFIG, directory.toString());
         Findings findings = new Findings();
-        try (var driver = new TopologyTestDriver(EarthquakeTopology.build(), settings)) {
+        try (var driver = Drivers.open(EarthquakeTopology.build(), directory)) {
             var input = driver.createInputTopic(
                     Topics.QUAKES, EarthquakeTopology.NETWORK.serializer(), EarthquakeTopology.QUAKE.serializer());
             quakes.forEach(quake -> input.pipeInput(quake.network(), quake, quake.timeMs()));

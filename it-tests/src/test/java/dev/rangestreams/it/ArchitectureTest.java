@@ -1,6 +1,5 @@
 package dev.rangestreams.it;
 
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -83,10 +82,6 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule NAMES_SAY_WHAT_IS_SPECIAL =
             noClasses().should().haveNameMatching(EMPTY_NAME).because("a bare noun says more");
-
-    @ArchTest
-    static final ArchRule NOTHING_OF_OURS_HIDES_IN_ANOTHER_PACKAGE =
-            classes().should().resideInAPackage("dev.rangestreams..");
 
     private static DescribedPredicate<JavaClass> outsideOf(String... packages) {
         return JavaClass.Predicates.resideInAPackage("dev.rangestreams..")

@@ -27,6 +27,10 @@ record SourceFile(String module, boolean main, Path path, List<String> lines) {
         return typeName().equals("package-info");
     }
 
+    boolean isInternal() {
+        return packageName().matches(".*\\.internal(\\..*)?");
+    }
+
     int length() {
         return lines.size();
     }

@@ -12,13 +12,19 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.temporal.IsoFields;
+import java.time.zone.ZoneRules;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tuple;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.LongRange;
 
 class CalendarUnitTest {
     private static final ZoneId BERLIN = ZoneId.of("Europe/Berlin");
@@ -108,7 +114,7 @@ class CalendarUnitTest {
         Arbitrary<Long> thisCentury = Arbitraries.longs()
                 .between(0, Instant.parse("2100-01-01T00:00:00Z").toEpochMilli());
         Arbitrary<Long> ever = Arbitraries.longs().between(-4_000_000_000_000L, Long.MAX_VALUE);
-        return Arbitraries.frequencyOf(net.jqwik.api.Tuple.of(3, thisCentury), net.jqwik.api.Tuple.of(1, ever));
+        return Arbitraries.frequencyOf(Tuple.of(3, thisCentury), Tuple.of(1, ever));
     }
 
     @Property
@@ -128,35 +134,33 @@ class CalendarUnitTest {
     @Property
     void noUnitIsLongerThanWhatIsRetained(
             @ForAll CalendarUnit unit, @ForAll("zones") ZoneId zone, @ForAll("times") long time) {
-        CalendarUnit.Span span = unit.around(Math.abs(time), zone);
+        CalendarUnit.Span span = unit.around(time, zone);
+        // There are no records before 1970.
         assertThat(span.last() - Math.max(0, span.first())).isLessThan(unit.longestMs(zone));
     }
 
     /** Clock changes are where it goes wrong, and random times rarely meet one. */
     @Example
     void bothHoldAroundEveryClockChangeOfEveryZone() {
-        for (String id : ZoneId.getAvailableZoneIds()) {
-            ZoneId zone = ZoneId.of(id);
-            for (var change : zone.getRules().getTransitions()) {
-                for (int seconds : List.of(-90_000, -3600, -61, -1, 0, 1, 61, 3600, 90_000)) {
-                    long time = (change.toEpochSecond() + seconds) * 1000;
-                    for (CalendarUnit unit : CalendarUnit.values()) {
-                        aUnitHoldsItsTimeAndIsTheUnitOfAllItsTimes(unit, zone, time);
-                        if (time >= 0) {
-                            noUnitIsLongerThanWhatIsRetained(unit, zone, time);
-                        }
-                    }
+        Map<ZoneRules, ZoneId> zones = new HashMap<>();
+        ZoneId.getAvailableZoneIds().forEach(id -> zones.put(ZoneId.of(id).getRules(), ZoneId.of(id)));
+        zones.forEach((rules, zone) -> rules.getTransitions().forEach(change -> {
+            for (int seconds : new int[] {-90_000, -61, -1, 0, 61, 90_000}) {
+                long time = (change.toEpochSecond() + seconds) * 1000;
+                for (CalendarUnit unit : CalendarUnit.values()) {
+                    aUnitHoldsItsTimeAndIsTheUnitOfAllItsTimes(unit, zone, time);
+                    noUnitIsLongerThanWhatIsRetained(unit, zone, time);
                 }
             }
-        }
+        }));
     }
 
     @Property
     void onFixedOffsetsUnitsAreWhatTheirLabelsSay(
             @ForAll CalendarUnit unit,
-            @ForAll @net.jqwik.api.constraints.IntRange(min = -64800, max = 64800) int seconds,
-            @ForAll @net.jqwik.api.constraints.LongRange(min = -9_000_000_000_000L, max = 9_000_000_000_000L) long time,
-            @ForAll @net.jqwik.api.constraints.LongRange(min = -3_000_000_000L, max = 3_000_000_000L) long away) {
+            @ForAll @IntRange(min = -64800, max = 64800) int seconds,
+            @ForAll @LongRange(min = -9_000_000_000_000L, max = 9_000_000_000_000L) long time,
+            @ForAll @LongRange(min = -3_000_000_000L, max = 3_000_000_000L) long away) {
         ZoneOffset offset = ZoneOffset.ofTotalSeconds(seconds);
         CalendarUnit.Span span = unit.around(time, offset);
         boolean inSpan = span.first() <= time + away && time + away <= span.last();
@@ -164,7 +168,7 @@ class CalendarUnitTest {
                 .isEqualTo(inSpan);
     }
 
-    private static List<Integer> label(CalendarUnit unit, long time, ZoneOffset offset) {
+    static List<Integer> label(CalendarUnit unit, long time, ZoneOffset offset) {
         ZonedDateTime t = Instant.ofEpochMilli(time).atZone(offset);
         return switch (unit) {
             case HOUR -> List.of(t.getYear(), t.getDayOfYear(), t.getHour());

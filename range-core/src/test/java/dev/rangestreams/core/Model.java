@@ -19,6 +19,10 @@ record Model(List<Long> timestamps) {
         return timestamps.size() - 1;
     }
 
+    long anchorTime() {
+        return at(anchor());
+    }
+
     private List<Integer> sorted(Predicate<Integer> in) {
         return IntStream.range(0, timestamps.size())
                 .boxed()

@@ -29,7 +29,10 @@ record CountApp(Broker broker, String input, String output, String id) {
     static CountApp on(Broker broker, int partitions) {
         var topics = broker.topics();
         return new CountApp(
-                broker, topics.create("input", partitions), topics.create("output", partitions), broker.uniqueName("app"));
+                broker,
+                topics.create("input", partitions),
+                topics.create("output", partitions),
+                broker.uniqueName("app"));
     }
 
     StreamsAppBuilder app() {

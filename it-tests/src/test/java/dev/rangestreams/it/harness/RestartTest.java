@@ -24,7 +24,8 @@ class RestartTest {
         try (var first = app.start()) {
             first.awaitProcessed();
             assertThat(first.restoredRecords(CountApp.STORE)).isZero();
-            assertThat(first.metric("process-total", Map.of("thread-id", threadOf(first)))).isEqualTo(20);
+            assertThat(first.metric("process-total", Map.of("thread-id", threadOf(first))))
+                    .isEqualTo(20);
         }
 
         count.feed(10);

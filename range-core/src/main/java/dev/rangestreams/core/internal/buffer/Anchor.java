@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param streamTime the operator's stream time when it came
  * @param tail the newest entries of its key, if they are cached
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared or printed by its key
 public record Anchor<K, V>(
         Record<K, V> record,
         byte[] key,

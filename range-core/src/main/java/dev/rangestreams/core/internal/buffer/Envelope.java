@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param headers its headers, possibly none
  * @param value its serialized value
  */
+@SuppressWarnings("ArrayRecordComponent") // taken apart at once, never compared
 record Envelope(
         long arrival,
         boolean late,

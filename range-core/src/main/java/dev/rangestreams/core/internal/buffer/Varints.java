@@ -14,7 +14,7 @@ final class Varints {
     static void put(ByteBuffer out, long value) {
         long rest = value;
         while ((rest & ~0x7FL) != 0) {
-            out.put((byte) (rest & 0x7F | 0x80));
+            out.put((byte) ((rest & 0x7F) | 0x80));
             rest >>>= 7;
         }
         out.put((byte) rest);

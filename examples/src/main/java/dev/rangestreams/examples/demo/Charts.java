@@ -35,10 +35,15 @@ final class Charts {
     static Picture of(Findings findings, List<Quake> quakes) {
         List<XYChart> charts = List.of(magnitudes(findings, quakes), counts(findings));
         // One time axis for both, so that they can be read one below the other.
-        quakes.stream().mapToLong(Quake::timeMs).min().ifPresent(first -> charts.forEach(
-                chart -> chart.getStyler().setXAxisMin((double) hour(first).getTime())));
-        quakes.stream().mapToLong(Quake::timeMs).max().ifPresent(last -> charts.forEach(
-                chart -> chart.getStyler().setXAxisMax((double) last)));
+        quakes.stream()
+                .mapToLong(Quake::timeMs)
+                .min()
+                .ifPresent(first -> charts.forEach(chart ->
+                        chart.getStyler().setXAxisMin((double) hour(first).getTime())));
+        quakes.stream()
+                .mapToLong(Quake::timeMs)
+                .max()
+                .ifPresent(last -> charts.forEach(chart -> chart.getStyler().setXAxisMax((double) last)));
         return new Picture(charts);
     }
 
@@ -50,8 +55,7 @@ final class Charts {
         return chart;
     }
 
-    private static void scatter(
-            XYChart chart, String name, List<Quake> quakes, Predicate<Quake> chosen, Color color) {
+    private static void scatter(XYChart chart, String name, List<Quake> quakes, Predicate<Quake> chosen, Color color) {
         List<Quake> shown = quakes.stream()
                 .filter(chosen)
                 .filter(quake -> quake.magnitude() != null)
@@ -73,7 +77,8 @@ final class Charts {
      * hour comes nearest to what had happened.
      */
     private static XYChart counts(Findings findings) {
-        XYChart chart = chart("Events in 6 hours, highest count of each hour, of the busiest networks", "events in 6 h");
+        XYChart chart =
+                chart("Events in 6 hours, highest count of each hour, of the busiest networks", "events in 6 h");
         chart.getStyler().setYAxisMin(0.0);
         var busiest = NetworkSummary.of(findings).stream()
                 .sorted(Comparator.comparingLong(NetworkSummary::mostInSixHours).reversed())

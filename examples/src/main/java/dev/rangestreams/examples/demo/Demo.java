@@ -42,17 +42,21 @@ public final class Demo {
             System.exit(1);
         }
         System.out.printf(
-                Locale.ROOT, "%nDone in %.1f s.%n", Duration.ofNanos(System.nanoTime() - started).toMillis() / 1000.0);
+                Locale.ROOT,
+                "%nDone in %.1f s.%n",
+                Duration.ofNanos(System.nanoTime() - started).toMillis() / 1000.0);
     }
 
     void run() throws IOException {
         List<Quake> quakes = QuakeFile.week();
         Files.createDirectories(directory);
-        out.printf(Locale.ROOT, "A week of %,d earthquakes, in the order in which they were reported.%n", quakes.size());
+        out.printf(
+                Locale.ROOT, "A week of %,d earthquakes, in the order in which they were reported.%n", quakes.size());
         out.printf("Starting a real Kafka broker in this process ...%n%n");
         Findings findings;
         try (EmbeddedBroker broker = EmbeddedBroker.start()) {
-            findings = new Replay(broker, directory.resolve("state")).run(quakes, progress -> show(progress, quakes.size()));
+            findings = new Replay(broker, directory.resolve("state"))
+                    .run(quakes, progress -> show(progress, quakes.size()));
         }
         out.print(Report.of(findings, quakes));
         draw(findings, quakes);
@@ -79,7 +83,8 @@ public final class Demo {
             picture.writePng(png);
             out.printf("%nThe week as a picture: %s (or .png)%n", svg);
         } catch (LinkageError | InternalError failure) {
-            // What a Java for servers throws where there is no font to draw letters with. The findings stand all the same.
+            // What a Java for servers throws where there is no font to draw letters with. The findings stand all the
+            // same.
             out.printf("%nNo picture: this Java cannot draw text (%s). It needs fontconfig and a font.%n", failure);
         }
     }

@@ -11,6 +11,7 @@ import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.kstream.Consumed;
 import org.apache.kafka.streams.kstream.KGroupedStream;
+import org.apache.kafka.streams.kstream.Materialized;
 import org.apache.kafka.streams.kstream.Produced;
 
 /**
@@ -19,6 +20,8 @@ import org.apache.kafka.streams.kstream.Produced;
  * <p>Every event that is on time gets exactly one answer to each question, at once, which carries the event's own key and
  * timestamp and is never revised. An event is on time unless it lies more than 48 h behind the newest event of its
  * partition.
+ *
+ * <p>Each buffer is named, for its changelog topic is called after it; where it is stored, the class path says.
  */
 final class EarthquakeTopology {
     static final Duration GRACE = Duration.ofHours(48);
@@ -34,12 +37,12 @@ final class EarthquakeTopology {
 
     static Topology build() {
         StreamsBuilder builder = new StreamsBuilder();
-        KGroupedStream<String, Quake> byNetwork = builder.stream(Topics.QUAKES, Consumed.with(NETWORK, QUAKE))
-                .groupByKey();
+        KGroupedStream<String, Quake> byNetwork =
+                builder.stream(Topics.QUAKES, Consumed.with(NETWORK, QUAKE)).groupByKey();
 
         // A time range. Two questions share its buffer.
-        RangedKStream<String, Quake> sixHours =
-                RangeStreams.rangeOver(byNetwork, EventTimeRange.ofTimeBoundsAndGrace(SIX_HOURS, GRACE));
+        RangedKStream<String, Quake> sixHours = RangeStreams.rangeOver(
+                byNetwork, EventTimeRange.ofTimeBoundsAndGrace(SIX_HOURS, GRACE), Materialized.as("six-hours"));
         sixHours.count().to(Topics.COUNT_IN_6_HOURS, Produced.with(NETWORK, Serdes.Long()));
         sixHours.aggregate((anchor, quakes) -> Measures.largestMagnitude(quakes))
                 .to(Topics.LARGEST_IN_6_HOURS, Produced.with(NETWORK, Serdes.Double()));
@@ -48,18 +51,24 @@ final class EarthquakeTopology {
         sixHours.late().to(Topics.LATE, Produced.with(NETWORK, QUAKE));
 
         // A count range: the event and the four before it, which may be at most a week old.
-        RangeStreams.rangeOver(byNetwork, EventCountRange.ofCountBoundsAndGrace(4, A_WEEK, GRACE))
+        RangeStreams.rangeOver(
+                        byNetwork,
+                        EventCountRange.ofCountBoundsAndGrace(4, A_WEEK, GRACE),
+                        Materialized.as("last-five"))
                 .aggregate((anchor, quakes) -> Measures.meanDepth(quakes))
                 .to(Topics.MEAN_DEPTH_OF_5, Produced.with(NETWORK, Serdes.Double()));
 
         // A range of our own.
-        RangeStreams.rangeOver(byNetwork, new UtcDay<String, Quake>(GRACE))
+        RangeStreams.rangeOver(byNetwork, new UtcDay<String, Quake>(GRACE), Materialized.as("utc-day"))
                 .count()
                 .to(Topics.COUNT_IN_UTC_DAY, Produced.with(NETWORK, Serdes.Long()));
 
         // A time range that looks both ways.
         RangeStreams.rangeOver(
-                        byNetwork, EventTimeRange.ofTimeBoundsAndGrace(A_DAY, GRACE).withLookAhead(A_DAY))
+                        byNetwork,
+                        EventTimeRange.<String, Quake>ofTimeBoundsAndGrace(A_DAY, GRACE)
+                                .withLookAhead(A_DAY),
+                        Materialized.as("a-day-around"))
                 .aggregate(Follows::completedBy)
                 .to(Topics.FOLLOWS, Produced.with(NETWORK, PAIRS));
 

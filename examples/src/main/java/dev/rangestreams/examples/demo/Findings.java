@@ -29,9 +29,12 @@ final class Findings {
     /** Takes one record of one of the output topics, as bytes. */
     void add(String topic, String network, long timeMs, byte @Nullable [] value) {
         switch (topic) {
-            case Topics.COUNT_IN_6_HOURS -> add(inSixHours, Serdes.Long().deserializer(), topic, network, timeMs, value);
-            case Topics.LARGEST_IN_6_HOURS -> add(largest, Serdes.Double().deserializer(), topic, network, timeMs, value);
-            case Topics.MEAN_DEPTH_OF_5 -> add(meanDepth, Serdes.Double().deserializer(), topic, network, timeMs, value);
+            case Topics.COUNT_IN_6_HOURS ->
+                add(inSixHours, Serdes.Long().deserializer(), topic, network, timeMs, value);
+            case Topics.LARGEST_IN_6_HOURS ->
+                add(largest, Serdes.Double().deserializer(), topic, network, timeMs, value);
+            case Topics.MEAN_DEPTH_OF_5 ->
+                add(meanDepth, Serdes.Double().deserializer(), topic, network, timeMs, value);
             case Topics.COUNT_IN_UTC_DAY -> add(inUtcDay, Serdes.Long().deserializer(), topic, network, timeMs, value);
             case Topics.FOLLOWS -> add(follows, EarthquakeTopology.PAIRS.deserializer(), topic, network, timeMs, value);
             case Topics.LATE -> late.add(EarthquakeTopology.QUAKE.deserializer().deserialize(topic, value));

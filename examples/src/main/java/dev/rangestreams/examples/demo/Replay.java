@@ -104,7 +104,8 @@ final class Replay {
     /** The record's timestamp is the event's time: that is what ranges go by. */
     private void send(KafkaProducer<String, Quake> producer, Quake quake) {
         producer.send(
-                new ProducerRecord<>(Topics.QUAKES, null, quake.timeMs(), quake.network(), quake), (metadata, thrown) -> {
+                new ProducerRecord<>(Topics.QUAKES, null, quake.timeMs(), quake.network(), quake),
+                (metadata, thrown) -> {
                     if (thrown != null) {
                         failure.compareAndSet(null, thrown);
                     }

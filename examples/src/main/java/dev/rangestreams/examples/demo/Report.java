@@ -64,13 +64,14 @@ final class Report {
                     day(summary.busiestDay(), summary.onBusiestDay()));
         }
         return section("By network", table.toString())
-                + line("  Most in 6 h: in the 6 h up to an event, itself included. Depth: the mean of the newest event and the")
+                + line(
+                        "  Most in 6 h: in the 6 h up to an event, itself included. Depth: the mean of the newest event and the")
                 + line("  four before it, as they stood when it arrived. Late events are counted, and else left out.");
     }
 
     private static String sequences(List<Sequence> sequences) {
-        Table table =
-                new Table("began (UTC)", "magnitude", "network", "24 h after", "within 100 km", "strongest after", "where");
+        Table table = new Table(
+                "began (UTC)", "magnitude", "network", "24 h after", "within 100 km", "strongest after", "where");
         sequences.stream().limit(SEQUENCES).forEach(sequence -> row(table, sequence));
         return section(
                         "The ten strongest sequences: a quake of magnitude 4 or more, and its network's next 24 h",
@@ -108,7 +109,8 @@ final class Report {
     private static String late(int late, int all) {
         return section(
                 "Late: " + count(late) + " of " + count(all) + " events came more than "
-                        + EarthquakeTopology.GRACE.toHours() + " h behind the newest; they are in the topic " + Topics.LATE,
+                        + EarthquakeTopology.GRACE.toHours() + " h behind the newest; they are in the topic "
+                        + Topics.LATE,
                 "");
     }
 

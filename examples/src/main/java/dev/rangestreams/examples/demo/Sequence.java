@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  *     whole world: what merely follows in time need have nothing to do with the quake, what follows close by often has
  * @param largestAfter the largest magnitude among all that followed, or null if none is known
  */
-record Sequence(Quake strong, int followed, int near, @Nullable Double largestAfter) {
+record Sequence(
+        Quake strong, int followed, int near, @Nullable Double largestAfter) {
     static final double NEAR_KM = 100;
 
     /** Most followers first; among equals the stronger quake, then the earlier. */

@@ -16,8 +16,8 @@ final class Table {
     /** Adds a row of as many cells as there are titles. */
     Table row(String... cells) {
         if (cells.length != rows.get(0).size()) {
-            throw new IllegalArgumentException(
-                    "A row of " + cells.length + " cells in a table of " + rows.get(0).size() + " columns");
+            throw new IllegalArgumentException("A row of " + cells.length + " cells in a table of "
+                    + rows.get(0).size() + " columns");
         }
         rows.add(List.of(cells));
         return this;

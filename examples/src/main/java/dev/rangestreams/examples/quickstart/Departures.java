@@ -22,8 +22,7 @@ public final class Departures {
     public static Topology topology() {
         StreamsBuilder builder = new StreamsBuilder();
         // snippet: topology
-        KStream<String, Double> readings =
-                builder.stream("readings", Consumed.with(Serdes.String(), Serdes.Double()));
+        KStream<String, Double> readings = builder.stream("readings", Consumed.with(Serdes.String(), Serdes.Double()));
 
         RangedKStream<String, Double> lastMinute = RangeStreams.rangeOver(
                 readings.groupByKey(),

@@ -1,7 +1,6 @@
 package dev.rangestreams.examples.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rangestreams.examples.broker.EmbeddedBroker;
 import java.io.ByteArrayOutputStream;
@@ -27,8 +26,8 @@ class DemoTest {
         PlainWeek week = new PlainWeek();
         List<Integer> sent = new ArrayList<>();
         try (EmbeddedBroker broker = EmbeddedBroker.start()) {
-            Findings findings = new Replay(broker, directory)
-                    .run(QuakeFile.week(), progress -> sent.add(progress.sent()));
+            Findings findings =
+                    new Replay(broker, directory).run(QuakeFile.week(), progress -> sent.add(progress.sent()));
 
             Expected.assertAnswers(findings, week);
             Expected.assertReport(findings, week);
@@ -44,7 +43,8 @@ class DemoTest {
         assertThat(printed.toString(StandardCharsets.UTF_8))
                 .contains("1,707 sent", "By network", "The ten strongest sequences", "Late: 139 of 1,707 events")
                 .doesNotContain("null", "ERROR", "WARN");
-        assertThat(ImageIO.read(directory.resolve("earthquakes.png").toFile()).getWidth()).isEqualTo(1200);
+        assertThat(ImageIO.read(directory.resolve("earthquakes.png").toFile()).getWidth())
+                .isEqualTo(1200);
         var xml = DocumentBuilderFactory.newInstance();
         // The file names its DTD; nobody needs to fetch it.
         xml.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);

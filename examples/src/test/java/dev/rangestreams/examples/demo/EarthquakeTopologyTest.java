@@ -30,7 +30,10 @@ class EarthquakeTopologyTest {
     @Test
     void anEventWithoutMagnitudeOrDepthCountsAndMeasuresNothing() {
         Findings findings = replay(List.of(
-                quake("a", 10, null, null), quake("b", 20, 4.5, 8.0), quake("c", 30, null, null), quake("d", 40, 1.0, 2.0)));
+                quake("a", 10, null, null),
+                quake("b", 20, 4.5, 8.0),
+                quake("c", 30, null, null),
+                quake("d", 40, 1.0, 2.0)));
 
         assertThat(findings.inSixHours()).extracting(Findings.Found::value).containsExactly(1L, 2L, 3L, 4L);
         assertThat(findings.largest()).extracting(Findings.Found::value).containsExactly(null, 4.5, 4.5, 4.5);
@@ -67,8 +70,7 @@ class EarthquakeTopologyTest {
                 var output = driver.createOutputTopic(
                         topic, EarthquakeTopology.NETWORK.deserializer(), new ByteArrayDeserializer());
                 output.readRecordsToList()
-                        .forEach(record ->
-                                findings.add(topic, record.key(), record.timestamp(), record.value()));
+                        .forEach(record -> findings.add(topic, record.key(), record.timestamp(), record.value()));
             });
         }
         return findings;

@@ -98,9 +98,7 @@ final class PlainWeek {
                 event.network,
                 event.time,
                 sixHours.size(),
-                sixHours.stream()
-                        .flatMapToDouble(one -> one.magnitude.stream())
-                        .max(),
+                sixHours.stream().flatMapToDouble(one -> one.magnitude.stream()).max(),
                 lastFive.stream().flatMapToDouble(one -> one.depth.stream()).average(),
                 network.stream().filter(other -> day(other).equals(day(event))).count(),
                 pairs);

@@ -19,7 +19,14 @@ class QuakeFileTest {
         assertThat(week).hasSize(1707).extracting(Quake::id).doesNotHaveDuplicates();
         assertThat(week.get(0))
                 .isEqualTo(new Quake(
-                        "ak18247005", "ak", 1517365101235L, 2.3, 0.0, 59.8411, -136.5559, "81km WNW of Skagway, Alaska"));
+                        "ak18247005",
+                        "ak",
+                        1517365101235L,
+                        2.3,
+                        0.0,
+                        59.8411,
+                        -136.5559,
+                        "81km WNW of Skagway, Alaska"));
     }
 
     @Test
@@ -31,8 +38,7 @@ class QuakeFileTest {
 
     @Test
     void takesEmptyMeasuresForMissing() {
-        assertThat(parse("a,nc,1,,,38,-122,x\n"))
-                .containsExactly(new Quake("a", "nc", 1, null, null, 38, -122, "x"));
+        assertThat(parse("a,nc,1,,,38,-122,x\n")).containsExactly(new Quake("a", "nc", 1, null, null, 38, -122, "x"));
     }
 
     @ParameterizedTest

@@ -41,6 +41,7 @@ class DeparturesTest {
         driver.close();
     }
 
+    // snippet: test
     @Test
     void eachReadingIsComparedWithTheMinuteUpToIt() {
         read("a", 10, 20.0);
@@ -59,6 +60,7 @@ class DeparturesTest {
                         tuple("a", 0.0, 71)); // of 22, 30 and 26
         assertThat(counts.readValuesToList()).containsExactly(1L, 2L, 1L, 3L, 3L);
     }
+    // end
 
     @Test
     void aReadingOutOfOrderSeesItsOwnMinuteAndALateOneNone() {
@@ -77,7 +79,6 @@ class DeparturesTest {
     }
 
     private static Tuple tuple(String sensor, double value, int second) {
-        return new Tuple(
-                sensor, value, Duration.ofSeconds(second).toMillis());
+        return new Tuple(sensor, value, Duration.ofSeconds(second).toMillis());
     }
 }

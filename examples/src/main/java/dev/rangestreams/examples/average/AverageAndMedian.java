@@ -64,7 +64,7 @@ public final class AverageAndMedian {
     /**
      * Runs it.
      *
-     * @param arguments the broker's address, or nothing for {@code localhost:9092}
+     * @param arguments see {@link Application#start}
      */
     public static void main(String[] arguments) {
         Application.start("average-and-median", topology(), arguments);

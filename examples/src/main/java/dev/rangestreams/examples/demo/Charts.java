@@ -5,7 +5,6 @@ import java.awt.Color;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
-import java.util.Date;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -39,7 +38,7 @@ final class Charts {
                 .mapToLong(Quake::timeMs)
                 .min()
                 .ifPresent(first -> charts.forEach(chart ->
-                        chart.getStyler().setXAxisMin((double) hour(first).getTime())));
+                        chart.getStyler().setXAxisMin((double) hour(first).toEpochMilli())));
         quakes.stream()
                 .mapToLong(Quake::timeMs)
                 .max()
@@ -63,7 +62,9 @@ final class Charts {
         if (!shown.isEmpty()) {
             XYSeries series = chart.addSeries(
                     name,
-                    shown.stream().map(quake -> new Date(quake.timeMs())).toList(),
+                    shown.stream()
+                            .map(quake -> Instant.ofEpochMilli(quake.timeMs()))
+                            .toList(),
                     shown.stream().map(Quake::magnitude).toList());
             series.setXYSeriesRenderStyle(XYSeriesRenderStyle.Scatter);
             series.setMarker(SeriesMarkers.CIRCLE);
@@ -87,7 +88,7 @@ final class Charts {
                 .map(NetworkSummary::network)
                 .toList();
         for (String network : busiest) {
-            TreeMap<Date, Long> hours = new TreeMap<>();
+            TreeMap<Instant, Long> hours = new TreeMap<>();
             findings.inSixHours().stream()
                     .filter(found -> found.network().equals(network))
                     .forEach(found -> hours.merge(hour(found.timeMs()), found.value(), Math::max));
@@ -99,8 +100,8 @@ final class Charts {
         return chart;
     }
 
-    private static Date hour(long timeMs) {
-        return Date.from(Instant.ofEpochMilli(timeMs).truncatedTo(ChronoUnit.HOURS));
+    private static Instant hour(long timeMs) {
+        return Instant.ofEpochMilli(timeMs).truncatedTo(ChronoUnit.HOURS);
     }
 
     private static XYChart chart(String title, String yTitle) {

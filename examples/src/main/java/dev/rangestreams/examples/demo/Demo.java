@@ -47,7 +47,8 @@ public final class Demo {
                 Duration.ofNanos(System.nanoTime() - started).toMillis() / 1000.0);
     }
 
-    void run() throws IOException {
+    /** Replays, prints and draws; what was found is handed back for whoever wants to check it. */
+    Findings run() throws IOException {
         List<Quake> quakes = QuakeFile.week();
         Files.createDirectories(directory);
         out.printf(
@@ -61,6 +62,7 @@ public final class Demo {
         out.print(Report.of(findings, quakes));
         draw(findings, quakes);
         out.printf("%nRead on: README.md, docs/getting-started.md, and the topology itself in%n  %s%n", SOURCE);
+        return findings;
     }
 
     private void show(Replay.Progress progress, int all) {

@@ -24,9 +24,9 @@ import org.apache.kafka.streams.kstream.Produced;
  * <p>Each buffer is named, for its changelog topic is called after it; where it is stored, the class path says.
  */
 final class EarthquakeTopology {
-    static final Duration GRACE = Duration.ofHours(48);
+    static final Duration GRACE = Duration.ofDays(2);
     static final Duration SIX_HOURS = Duration.ofHours(6);
-    static final Duration A_DAY = Duration.ofHours(24);
+    static final Duration A_DAY = Duration.ofDays(1);
     static final Duration A_WEEK = Duration.ofDays(7);
 
     static final Serde<String> NETWORK = Serdes.String();

@@ -103,7 +103,7 @@ final class Replay {
 
     /** The record's timestamp is the event's time: that is what ranges go by. */
     private void send(KafkaProducer<String, Quake> producer, Quake quake) {
-        producer.send(
+        var unused = producer.send(
                 new ProducerRecord<>(Topics.QUAKES, null, quake.timeMs(), quake.network(), quake),
                 (metadata, thrown) -> {
                     if (thrown != null) {

@@ -24,6 +24,7 @@ import org.apache.kafka.streams.processor.api.Record;
 public final class LastThree {
     private LastThree() {}
 
+    @SuppressWarnings("unchecked") // Kafka asks for the class of the list, and a class knows no element type.
     static Serde<List<String>> addresses() {
         return Serdes.ListSerde(ArrayList.class, Serdes.String());
     }
@@ -51,7 +52,7 @@ public final class LastThree {
     /**
      * Runs it.
      *
-     * @param arguments the broker's address, or nothing for {@code localhost:9092}
+     * @param arguments see {@link Application#start}
      */
     public static void main(String[] arguments) {
         Application.start("last-three", topology(), arguments);

@@ -53,7 +53,7 @@ public final class Departures {
     /**
      * Runs it.
      *
-     * @param arguments the broker's address, or nothing for {@code localhost:9092}
+     * @param arguments see {@link Application#start}
      */
     public static void main(String[] arguments) {
         Application.start("departures", topology(), arguments);

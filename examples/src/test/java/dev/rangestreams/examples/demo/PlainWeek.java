@@ -27,7 +27,10 @@ final class PlainWeek {
 
     /** An event as a row of the file. */
     record Event(
-            String id, String network, long time, OptionalDouble magnitude, OptionalDouble depth, double[] position) {}
+            String id, String network, long time, OptionalDouble magnitude, OptionalDouble depth, Direction where) {}
+
+    /** Where on earth, seen from its centre: a vector of length 1. */
+    record Direction(double x, double y, double z) {}
 
     /** What should be answered about one event, in the order of arrival. */
     record Answer(
@@ -161,22 +164,20 @@ final class PlainWeek {
 
     /** The arc between two directions from the earth's centre. */
     private static double kilometres(Event one, Event other) {
-        double[] a = one.position;
-        double[] b = other.position;
-        double[] cross = {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
-        double sine = Math.hypot(Math.hypot(cross[0], cross[1]), cross[2]);
-        double cosine = a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+        Direction a = one.where;
+        Direction b = other.where;
+        double sine = Math.hypot(Math.hypot(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z), a.x * b.y - a.y * b.x);
+        double cosine = a.x * b.x + a.y * b.y + a.z * b.z;
         return 6371 * Math.atan2(sine, cosine);
     }
 
     private static Event event(List<String> row) {
         double latitude = Math.toRadians(Double.parseDouble(row.get(9)));
         double longitude = Math.toRadians(Double.parseDouble(row.get(8)));
-        double[] position = {
-            Math.cos(latitude) * Math.cos(longitude), Math.cos(latitude) * Math.sin(longitude), Math.sin(latitude)
-        };
+        Direction where = new Direction(
+                Math.cos(latitude) * Math.cos(longitude), Math.cos(latitude) * Math.sin(longitude), Math.sin(latitude));
         return new Event(
-                row.get(2), row.get(3), Long.parseLong(row.get(1)), number(row.get(5)), number(row.get(7)), position);
+                row.get(2), row.get(3), Long.parseLong(row.get(1)), number(row.get(5)), number(row.get(7)), where);
     }
 
     private static OptionalDouble number(String field) {

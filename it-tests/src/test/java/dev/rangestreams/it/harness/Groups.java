@@ -43,6 +43,13 @@ final class Groups {
         return offsets;
     }
 
+    static int members(Broker broker, String group) {
+        var answer = Outcome.of(
+                "describe group " + group,
+                broker.admin().describeConsumerGroups(List.of(group)).all());
+        return answer.get(group).members().size();
+    }
+
     /** Ends what these producers left open, as the broker would by itself when their transaction's time is over. */
     static void fence(Broker broker, Collection<String> transactionalIds) {
         if (!transactionalIds.isEmpty()) {

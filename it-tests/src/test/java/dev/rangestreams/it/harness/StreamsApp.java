@@ -43,6 +43,7 @@ public final class StreamsApp implements AutoCloseable {
     private final @Nullable Path ownedDirectory;
     private final @Nullable FaultyClients clients;
     private final KafkaStreams streams;
+    private final Standbys standbys;
     private final Death death;
     private final RestoreCount restored = new RestoreCount();
     private Set<TopicPartition> inputs = Set.of();
@@ -60,6 +61,8 @@ public final class StreamsApp implements AutoCloseable {
         this.stateDirectory = Path.of(config.get(StreamsConfig.STATE_DIR_CONFIG).toString());
         this.ownedDirectory = ownedDirectory;
         this.clients = clients;
+        this.standbys = new Standbys(
+                topology, StreamsConfig.EXACTLY_ONCE_V2.equals(config.get(StreamsConfig.PROCESSING_GUARANTEE_CONFIG)));
         this.death = new Death(Integer.parseInt(
                 config.get(StreamsConfig.NUM_STREAM_THREADS_CONFIG).toString()));
         this.streams =
@@ -102,7 +105,7 @@ public final class StreamsApp implements AutoCloseable {
     public void awaitStandbyTasks(int count) {
         await(
                 "keep " + count + " standby tasks up to date",
-                () -> isRunning() && TaskMap.standby(streams).size() == count && StandbyLag.isNone(streams));
+                () -> isRunning() && TaskMap.standby(streams).size() == count && standbys.areUpToDate(streams));
     }
 
     /**
@@ -260,7 +263,7 @@ public final class StreamsApp implements AutoCloseable {
 
     private String describe() {
         return applicationId + " is " + streams.state() + ", threads " + streams.metadataForLocalThreads() + ", inputs "
-                + inputs + ", failure " + death;
+                + inputs + ", lags " + streams.allLocalStorePartitionLags() + ", failure " + death;
     }
 
     private FaultyClients clients() {

@@ -4,27 +4,41 @@ import dev.rangestreams.core.RangeStores;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.store.inmemory.InMemory;
 import java.time.Duration;
-import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.apache.kafka.streams.state.Stores;
 import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
 
 /** What a buffer can be stored in, with and without the cache: results must not differ. */
-record Storage(String engineName, Supplier<TimelineEngine> engine, boolean cached) {
+record Storage(String name, BiFunction<String, Long, WindowBytesStoreSupplier> suppliers, boolean cached) {
     static Stream<Storage> all() {
-        return Stream.of(true, false).flatMap(cached -> engines(cached).stream());
+        return Stream.of(true, false).flatMap(Storage::each);
     }
 
-    private static List<Storage> engines(boolean cached) {
-        return List.of(new Storage("in-memory", InMemory::engine, cached));
+    private static Stream<Storage> each(boolean cached) {
+        return Stream.of(
+                engine("in-memory", InMemory::engine, cached), new Storage("stock persistent", Storage::stock, cached));
     }
 
-    WindowBytesStoreSupplier supplier(String name, long retentionMs) {
-        return RangeStores.buffer(engine.get(), name, Duration.ofMillis(retentionMs));
+    private static Storage engine(String name, Supplier<TimelineEngine> engine, boolean cached) {
+        return new Storage(
+                name,
+                (store, retentionMs) -> RangeStores.buffer(engine.get(), store, Duration.ofMillis(retentionMs)),
+                cached);
+    }
+
+    /** Kafka's own store keeps what is younger than its retention, so a range needs one millisecond more. */
+    private static WindowBytesStoreSupplier stock(String store, long retentionMs) {
+        return Stores.persistentWindowStore(store, Duration.ofMillis(retentionMs + 1), Duration.ofMillis(1), true);
+    }
+
+    WindowBytesStoreSupplier supplier(String store, long retentionMs) {
+        return suppliers.apply(store, retentionMs);
     }
 
     @Override
     public String toString() {
-        return engineName + (cached ? "" : ", no cache");
+        return name + (cached ? "" : ", no cache");
     }
 }

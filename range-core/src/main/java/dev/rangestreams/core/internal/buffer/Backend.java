@@ -1,28 +1,13 @@
 package dev.rangestreams.core.internal.buffer;
 
-import dev.rangestreams.spi.Timelines;
-import org.apache.kafka.streams.processor.StateRestoreCallback;
-import org.apache.kafka.streams.processor.StateStore;
-import org.apache.kafka.streams.processor.StateStoreContext;
-
 /** What a buffer stores its entries in: one of our engines, or somebody else's window store. */
+@FunctionalInterface
 public interface Backend {
-    /** The name under which metrics and messages know it. */
-    String name();
-
-    /** Whether the contents outlive the process. */
-    boolean persistent();
-
     /**
-     * Opens the storage of a store in one task and registers how it is restored.
+     * The storage of one store in one task, not open yet.
      *
-     * @param root the store that Kafka knows
-     * @param restore how our own entries are restored; a storage that restores itself leaves it alone
+     * @param storeName the store's name
+     * @param retentionMs how far back entries are kept
      */
-    Timelines open(
-            String storeName,
-            long retentionMs,
-            StateStoreContext context,
-            StateStore root,
-            StateRestoreCallback restore);
+    Storage create(String storeName, long retentionMs);
 }

@@ -15,21 +15,21 @@ import org.jspecify.annotations.Nullable;
 final class BufferRestore implements BatchingStateRestoreCallback {
     private final String storeName;
     private final long retentionMs;
-    private final Position position;
     private final Replays replays;
     private @Nullable Timelines timelines;
+    private Position position = Position.emptyPosition();
     private long highestArrival = -1;
     private long committedClock = Envelope.UNKNOWN;
 
-    BufferRestore(String storeName, long retentionMs, Position position, Replays replays) {
+    BufferRestore(String storeName, long retentionMs, Replays replays) {
         this.storeName = storeName;
         this.retentionMs = retentionMs;
-        this.position = position;
         this.replays = replays;
     }
 
-    void into(Timelines target) {
+    void into(Timelines target, Position seenBefore) {
         timelines = target;
+        position = seenBefore;
     }
 
     long highestArrival() {
@@ -66,6 +66,11 @@ final class BufferRestore implements BatchingStateRestoreCallback {
     private void restore(Timelines target, byte[] key, byte[] value) {
         Envelope envelope = Envelope.decode(value, storeName);
         target.put(ChangelogKey.key(key), ChangelogKey.timestamp(key), envelope.arrival(), value);
+        saw(envelope);
+    }
+
+    /** Remembers what has to be known of an entry that an earlier run stored. */
+    void saw(Envelope envelope) {
         highestArrival = Math.max(highestArrival, envelope.arrival());
         committedClock = Math.max(committedClock, envelope.committedClock());
         Source source = envelope.source();

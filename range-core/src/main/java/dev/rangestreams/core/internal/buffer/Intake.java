@@ -28,6 +28,7 @@ final class Intake<K, V> {
     private final Replays replays;
     private final Position position;
     private final @Nullable Changelog changelog;
+    private final RangeMetrics metrics;
 
     private @Nullable Source lastSource;
     private long notedArrivals;
@@ -41,7 +42,8 @@ final class Intake<K, V> {
             TailCache<K, V> tails,
             Replays replays,
             Position position,
-            @Nullable Changelog changelog) {
+            @Nullable Changelog changelog,
+            RangeMetrics metrics) {
         this.settings = settings;
         this.timelines = timelines;
         this.codec = codec;
@@ -50,6 +52,7 @@ final class Intake<K, V> {
         this.replays = replays;
         this.position = position;
         this.changelog = changelog;
+        this.metrics = metrics;
         byte[] noted = timelines.note(ARRIVALS);
         notedArrivals = noted == null ? -1 : ByteBuffer.wrap(noted).getLong();
         replays.suspectArrivalsTo(notedArrivals);
@@ -74,6 +77,9 @@ final class Intake<K, V> {
                 : null;
         boolean late = stored == null ? isLate(timestamp, streamTime) : stored.late();
         long visibleFrom = Bounds.minus(streamTime, settings.retentionMs()) + 1;
+        if (late) {
+            metrics.late();
+        }
         if (late && (!keepLate || timestamp < visibleFrom)) {
             return new Anchor<>(record, key, 0, true, streamTime, null);
         }
@@ -81,7 +87,9 @@ final class Intake<K, V> {
         Tail<K, V> tail = tails.enabled() ? tail(record.key(), key, visibleFrom) : null;
         long arrival = stored == null ? nextArrival() : stored.arrival();
         byte[] envelope = new Envelope(arrival, late, clockToLog(), source, record.headers(), value).encode();
-        timelines.put(key, timestamp, arrival, envelope);
+        if (stored == null) {
+            timelines.put(key, timestamp, arrival, envelope);
+        }
         if (source != null) {
             position.withComponent(source.topic(), source.partition(), source.offset());
         }
@@ -128,8 +136,10 @@ final class Intake<K, V> {
     private Tail<K, V> tail(K key, byte[] keyBytes, long visibleFrom) {
         Tail<K, V> cached = tails.find(keyBytes);
         if (cached != null) {
+            metrics.cacheHit();
             return cached;
         }
+        metrics.cacheMiss();
         ArrayDeque<Found> found = new ArrayDeque<>();
         long bytes = 0;
         long completeFrom = Long.MIN_VALUE;
@@ -150,6 +160,12 @@ final class Intake<K, V> {
         }
         tails.add(keyBytes, tail);
         return tail;
+    }
+
+    /** Keeps what a reopened store has to know. */
+    void beforeCommit() {
+        metrics.beforeCommit();
+        SeenPosition.write(timelines, position);
     }
 
     /** Says in the engine that no arrival above those given out is there. */

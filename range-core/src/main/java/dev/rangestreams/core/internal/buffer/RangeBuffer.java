@@ -1,11 +1,13 @@
 package dev.rangestreams.core.internal.buffer;
 
-import dev.rangestreams.core.internal.kafka.Changelog;
 import dev.rangestreams.core.internal.kafka.CommitAware;
+import dev.rangestreams.core.internal.kafka.StoreSensors;
 import dev.rangestreams.spi.EngineException;
 import dev.rangestreams.spi.Timelines;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.errors.InvalidStateStoreException;
 import org.apache.kafka.streams.errors.ProcessorStateException;
 import org.apache.kafka.streams.processor.StateStore;
@@ -13,6 +15,10 @@ import org.apache.kafka.streams.processor.StateStoreContext;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.processor.api.RecordMetadata;
 import org.apache.kafka.streams.query.Position;
+import org.apache.kafka.streams.query.PositionBound;
+import org.apache.kafka.streams.query.Query;
+import org.apache.kafka.streams.query.QueryConfig;
+import org.apache.kafka.streams.query.QueryResult;
 import org.apache.kafka.streams.state.ReadOnlyWindowStore;
 import org.jspecify.annotations.Nullable;
 
@@ -24,17 +30,20 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements StateStore, CommitAware {
     private final BufferSettings<K, V> settings;
-    private final Backend backend;
+    private final Storage storage;
 
-    private volatile @Nullable Open<K, V> open;
+    private volatile @Nullable OpenBuffer<K, V> open;
 
-    RangeBuffer(BufferSettings<K, V> settings, Backend backend) {
+    RangeBuffer(BufferSettings<K, V> settings, Storage storage) {
         this.settings = settings;
-        this.backend = backend;
+        this.storage = storage;
     }
 
     /** Starts processing: from now on records may be {@linkplain #take taken in}. */
     public void start(OperatorClock clock) {
+        if (storage.restoresItself()) {
+            current().readWhatWasRestored();
+        }
         current().start(clock);
     }
 
@@ -60,13 +69,17 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
         return settings.retentionMs();
     }
 
+    RangeMetrics metrics() {
+        return current().metrics();
+    }
+
     long visibleFrom() {
         return current().visibleFrom();
     }
 
     BufferReads<K, V> reads(long lastArrival, OpenReads reads, Consumer<Runnable> opened) {
-        Open<K, V> now = current();
-        return new BufferReads<>(now.timelines, now.codec, now::visibleFrom, lastArrival, reads, opened);
+        OpenBuffer<K, V> now = current();
+        return new BufferReads<>(now.timelines(), now.codec(), now::visibleFrom, lastArrival, reads, opened);
     }
 
     @Override
@@ -74,8 +87,8 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
         return reads(Long.MAX_VALUE, this::current, opened -> {});
     }
 
-    private Open<K, V> current() {
-        Open<K, V> now = open;
+    private OpenBuffer<K, V> current() {
+        OpenBuffer<K, V> now = open;
         if (now == null) {
             throw new InvalidStateStoreException("Store " + settings.name() + " is closed");
         }
@@ -85,12 +98,23 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
     @Override
     public void init(StateStoreContext context, StateStore root) {
         try {
-            Position position = Position.emptyPosition();
+            long start = System.nanoTime();
             Replays replays = new Replays();
-            BufferRestore restore = new BufferRestore(settings.name(), settings.retentionMs(), position, replays);
-            Timelines timelines = backend.open(settings.name(), settings.retentionMs(), context, root, restore);
-            restore.into(timelines);
-            open = new Open<>(settings, context, timelines, position, replays, restore);
+            BufferRestore restore = new BufferRestore(settings.name(), settings.retentionMs(), replays);
+            Timelines timelines = storage.open(context, root, restore);
+            StoreSensors sensors =
+                    new StoreSensors(context, storage.metricsScope(), settings.name(), timelines::openCursors);
+            Position position = SeenPosition.read(timelines);
+            restore.into(timelines, position);
+            open = new OpenBuffer<>(
+                    settings,
+                    context,
+                    MeteredTimelines.around(timelines, sensors),
+                    position,
+                    replays,
+                    restore,
+                    sensors);
+            sensors.restore(start);
         } catch (EngineException e) {
             throw new ProcessorStateException(
                     "Store " + settings.name() + " could not be opened: " + e.getMessage(), e);
@@ -104,26 +128,39 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
 
     @Override
     public void dropCache() {
-        Open<K, V> now = open;
+        OpenBuffer<K, V> now = open;
         if (now != null) {
             now.stop();
         }
     }
 
     @Override
-    @Deprecated // Kafka 4.3 and newer call commit, which calls this
-    public void flush() {
+    public void commit(Map<TopicPartition, Long> changelogOffsets) {
         try {
-            current().timelines.flush();
+            long start = System.nanoTime();
+            OpenBuffer<K, V> now = current();
+            storage.commit(changelogOffsets);
+            now.committed(start);
         } catch (EngineException e) {
             throw new ProcessorStateException(
-                    "Store " + settings.name() + " could not be flushed: " + e.getMessage(), e);
+                    "Store " + settings.name() + " could not be made durable: " + e.getMessage(), e);
         }
     }
 
     @Override
+    public @Nullable Long committedOffset(TopicPartition partition) {
+        return storage.committedOffset(partition);
+    }
+
+    @Override
+    @Deprecated // Kafka still asks
+    public boolean managesOffsets() {
+        return storage.managesOffsets();
+    }
+
+    @Override
     public void close() {
-        Open<K, V> last = open;
+        OpenBuffer<K, V> last = open;
         open = null;
         if (last != null) {
             last.close();
@@ -137,7 +174,7 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
 
     @Override
     public boolean persistent() {
-        return backend.persistent();
+        return storage.persistent();
     }
 
     @Override
@@ -146,82 +183,12 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
     }
 
     @Override
-    public Position getPosition() {
-        return current().position;
+    public <R> QueryResult<R> query(Query<R> query, PositionBound positionBound, QueryConfig config) {
+        return new BufferQueries<>(this, this, current().partition()).answer(query, positionBound, config);
     }
 
-    /** Everything that lives between init and close. */
-    private static final class Open<K, V> {
-        private final BufferSettings<K, V> settings;
-        private final Timelines timelines;
-        private final RecordCodec<K, V> codec;
-        private final TailCache<K, V> tails;
-        private final Replays replays;
-        private final BufferRestore restore;
-        private final Position position;
-        private final @Nullable Changelog changelog;
-
-        private volatile @Nullable OperatorClock clock;
-        private @Nullable Intake<K, V> intake;
-
-        Open(
-                BufferSettings<K, V> settings,
-                StateStoreContext context,
-                Timelines timelines,
-                Position position,
-                Replays replays,
-                BufferRestore restore) {
-            this.settings = settings;
-            this.timelines = timelines;
-            this.position = position;
-            this.replays = replays;
-            this.restore = restore;
-            this.codec = new RecordCodec<>(settings.name(), context, settings.keySerde(), settings.valueSerde());
-            this.tails = new TailCache<>(CacheSettings.maxBytes(context.appConfigs()));
-            this.changelog = settings.logged() ? new Changelog(context, settings.name()) : null;
-        }
-
-        void start(OperatorClock operatorClock) {
-            operatorClock.sawArrival(restore.highestArrival());
-            intake = new Intake<>(settings, timelines, codec, operatorClock, tails, replays, position, changelog);
-            clock = operatorClock;
-        }
-
-        Intake<K, V> intake() {
-            if (intake == null) {
-                throw new IllegalStateException(
-                        "Store " + settings.name() + " takes records in only while its task runs");
-            }
-            return intake;
-        }
-
-        /** The bound below which entries have expired, for readers: it follows stream time at once. */
-        long visibleFrom() {
-            OperatorClock running = clock;
-            long now = running == null ? restore.committedClock() : running.streamTime();
-            return Bounds.minus(now, settings.retentionMs()) + 1;
-        }
-
-        /** Gives storage back: only up to the last commit, because what comes again after a crash has to see it. */
-        void beforeCommit() {
-            OperatorClock running = clock;
-            if (running != null && running.committedTime() != Envelope.UNKNOWN) {
-                timelines.expireBefore(Bounds.minus(running.committedTime(), settings.retentionMs()) + 1);
-            }
-        }
-
-        void stop() {
-            tails.clear();
-            clock = null;
-            intake = null;
-        }
-
-        void close() {
-            if (intake != null) {
-                intake.close();
-            }
-            stop();
-            timelines.close();
-        }
+    @Override
+    public Position getPosition() {
+        return current().position();
     }
 }

@@ -38,7 +38,7 @@ public final class RangeBufferBuilder<K, V> implements ConfiguredStoreBuilder<Ra
             throw new IllegalStateException("Store " + settings.name() + " is built before its configuration is known;"
                     + " run its topology by KafkaStreams or TopologyTestDriver");
         }
-        return new RangeBuffer<>(settings, backend);
+        return new RangeBuffer<>(settings, backend.create(settings.name(), settings.retentionMs()));
     }
 
     @Override

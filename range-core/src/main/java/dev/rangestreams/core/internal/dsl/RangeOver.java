@@ -48,7 +48,13 @@ public final class RangeOver {
                 settings,
                 latePolicy,
                 Set.of(
-                        new RangeBufferBuilder<>(settings, new StoreChoice(settings.name(), wanted.supplier())),
+                        new RangeBufferBuilder<>(
+                                settings,
+                                new StoreChoice(
+                                        settings.name(),
+                                        settings.retentionMs(),
+                                        wanted.supplier(),
+                                        wanted.dslSuppliers())),
                         new OperatorClockBuilder(settings.clockName(), settings.logged())));
         KStream<K, Anchor<K, V>> anchors = records.processValues(node, Named.as(name));
         return new RangedStream<>(

@@ -4,7 +4,6 @@ import dev.rangestreams.api.Range;
 import dev.rangestreams.api.RangedRecordIterator;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.state.ReadOnlyWindowStore;
 
@@ -19,22 +18,25 @@ import org.apache.kafka.streams.state.ReadOnlyWindowStore;
  */
 // snippet: range
 final class UtcDay<K, V> extends Range<K, V> {
+    private static final long DAY_MS = Duration.ofDays(1).toMillis();
+
     UtcDay(Duration grace) {
         super(grace.toMillis());
     }
 
     @Override
     public RangedRecordIterator<Record<K, V>> fetch(Record<K, V> anchor, ReadOnlyWindowStore<K, V> store) {
-        Instant midnight = Instant.ofEpochMilli(anchor.timestamp()).truncatedTo(ChronoUnit.DAYS);
-        // Both ends of a fetch are inclusive, and the next midnight belongs to the next day.
-        Instant last = midnight.plus(1, ChronoUnit.DAYS).minusMillis(1);
-        return RangedRecordIterator.of(anchor.key(), store.fetch(anchor.key(), midnight, last));
+        long midnight = anchor.timestamp() - anchor.timestamp() % DAY_MS;
+        // Both ends of a fetch are inclusive, and the next midnight is another day's. The last day of all has no end.
+        long last = midnight + Math.min(DAY_MS - 1, Long.MAX_VALUE - midnight);
+        return RangedRecordIterator.of(
+                anchor.key(), store.fetch(anchor.key(), Instant.ofEpochMilli(midnight), Instant.ofEpochMilli(last)));
     }
 
     /** The last millisecond of a day looks back furthest. */
     @Override
     protected long rangeRetentionMs() {
-        return Duration.ofDays(1).toMillis() - 1;
+        return DAY_MS - 1;
     }
 }
 // end

@@ -9,13 +9,13 @@ import org.apache.kafka.streams.processor.api.Record;
 final class CursorRecords<K, V> implements RangedRecordIterator<Record<K, V>> {
     private final K key;
     private final TimelineCursor cursor;
-    private final RecordCodec<K, V> codec;
+    private final EntryCodec<K, V> codec;
     private final long lastArrival;
     private final OpenReads reads;
     private boolean positioned;
     private boolean closed;
 
-    CursorRecords(K key, TimelineCursor cursor, RecordCodec<K, V> codec, long lastArrival, OpenReads reads) {
+    CursorRecords(K key, TimelineCursor cursor, EntryCodec<K, V> codec, long lastArrival, OpenReads reads) {
         this.key = key;
         this.cursor = cursor;
         this.codec = codec;

@@ -79,7 +79,7 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
 
     BufferReads<K, V> reads(long lastArrival, OpenReads reads, Consumer<Runnable> opened) {
         OpenBuffer<K, V> now = current();
-        return new BufferReads<>(now.timelines(), now.codec(), now::visibleFrom, lastArrival, reads, opened);
+        return new BufferReads<>(now.timelines(), now.codec(), 1, now::visibleFrom, lastArrival, reads, opened);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.rangestreams.core.internal.dsl;
 
+import dev.rangestreams.core.internal.buffer.TimelineWindowStore;
 import dev.rangestreams.spi.TimelineEngine;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
@@ -37,8 +38,7 @@ public record EngineBufferSupplier(TimelineEngine engine, String name, long rete
 
     @Override
     public WindowStore<Bytes, byte[]> get() {
-        throw new UnsupportedOperationException(
-                "Store " + name + " is a range buffer: give it to RangeStreams.rangeOver");
+        return new TimelineWindowStore(engine, name, retentionPeriod(), windowSize());
     }
 
     @Override

@@ -2,14 +2,17 @@ package dev.rangestreams.examples.average;
 
 import dev.rangestreams.api.RangedKStream;
 import dev.rangestreams.core.EventTimeRange;
+import dev.rangestreams.core.RangeStores;
 import dev.rangestreams.core.RangeStreams;
 import dev.rangestreams.examples.app.Application;
+import dev.rangestreams.store.rocksdb.RocksDb;
 import java.time.Duration;
 import java.util.stream.StreamSupport;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.kstream.Consumed;
+import org.apache.kafka.streams.kstream.KGroupedStream;
 import org.apache.kafka.streams.kstream.Materialized;
 import org.apache.kafka.streams.kstream.Produced;
 import org.apache.kafka.streams.processor.api.Record;
@@ -26,15 +29,22 @@ public final class AverageAndMedian {
     /** Prices in; for each, at once, the average and the median. */
     public static Topology topology() {
         StreamsBuilder builder = new StreamsBuilder();
-        RangedKStream<String, Double> ranged = RangeStreams.rangeOver(
-                builder.stream("prices", Consumed.with(Serdes.String(), Serdes.Double()))
-                        .groupByKey(),
-                EventTimeRange.ofTimeBoundsAndGrace(Duration.ofSeconds(20), Duration.ofSeconds(5)),
-                Materialized.as("prices-buffer"));
+        KGroupedStream<String, Double> prices = builder.stream(
+                        "prices", Consumed.with(Serdes.String(), Serdes.Double()))
+                .groupByKey();
 
-        ranged.aggregate((price, range) -> average(sorted(range)))
+        // The engine by name. With one engine on the class path, Materialized.as("prices-buffer") would do.
+        // snippet: engine
+        EventTimeRange<String, Double> range =
+                EventTimeRange.ofTimeBoundsAndGrace(Duration.ofSeconds(20), Duration.ofSeconds(5));
+        Duration retention = Duration.ofMillis(range.retentionMs());
+        RangedKStream<String, Double> ranged = RangeStreams.rangeOver(
+                prices, range, Materialized.as(RangeStores.buffer(RocksDb.engine(), "prices-buffer", retention)));
+        // end
+
+        ranged.aggregate((price, around) -> average(sorted(around)))
                 .to("averages", Produced.with(Serdes.String(), Serdes.Double()));
-        ranged.aggregate((price, range) -> median(sorted(range)))
+        ranged.aggregate((price, around) -> median(sorted(around)))
                 .to("medians", Produced.with(Serdes.String(), Serdes.Double()));
         return builder.build();
     }

@@ -1,0 +1,75 @@
+package dev.rangestreams.testkit;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Collection;
+import java.util.Map;
+
+/** A whole store in one file, replaced at once. */
+record ReferenceFile(Path path) {
+    static ReferenceFile in(Path directory) {
+        try {
+            Files.createDirectories(directory);
+            return new ReferenceFile(directory.resolve("store"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    void write(Collection<Entry> entries, Map<String, Blob> notes) {
+        try {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            DataOutputStream out = new DataOutputStream(bytes);
+            out.writeInt(entries.size());
+            for (Entry entry : entries) {
+                write(out, entry.key());
+                out.writeLong(entry.timestamp());
+                out.writeLong(entry.arrival());
+                write(out, entry.value());
+            }
+            out.writeInt(notes.size());
+            for (Map.Entry<String, Blob> note : notes.entrySet()) {
+                out.writeUTF(note.getKey());
+                write(out, note.getValue());
+            }
+            Path next = path.resolveSibling("next");
+            Files.write(next, bytes.toByteArray());
+            Files.move(next, path, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    void read(Collection<Entry> entries, Map<String, Blob> notes) {
+        if (!Files.exists(path)) {
+            return;
+        }
+        try {
+            DataInputStream in = new DataInputStream(new ByteArrayInputStream(Files.readAllBytes(path)));
+            for (int left = in.readInt(); left > 0; left--) {
+                entries.add(new Entry(read(in), in.readLong(), in.readLong(), read(in)));
+            }
+            for (int left = in.readInt(); left > 0; left--) {
+                notes.put(in.readUTF(), read(in));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void write(DataOutputStream out, Blob blob) throws IOException {
+        out.writeInt(blob.bytes().length);
+        out.write(blob.bytes());
+    }
+
+    private static Blob read(DataInputStream in) throws IOException {
+        return new Blob(in.readNBytes(in.readInt()));
+    }
+}

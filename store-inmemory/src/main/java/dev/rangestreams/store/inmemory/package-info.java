@@ -1,7 +1,8 @@
 /**
- * The engine that keeps timelines on the heap.
+ * The engine {@code in-memory}: timelines on the heap, gone when they are closed.
  *
- * <p>Must not know Kafka or another engine.
+ * <p>Each key has its entries in parallel arrays, sorted, so that reading is a walk over neighbouring memory. This
+ * package knows the contract {@code dev.rangestreams.spi} and the JDK. It must not know Kafka or another engine.
  */
 @NullMarked
 package dev.rangestreams.store.inmemory;

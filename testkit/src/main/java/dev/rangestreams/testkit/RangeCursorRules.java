@@ -49,9 +49,9 @@ final class RangeCursorRules {
         }
     }
 
-    static <K, V> void survivesFailures(RangeBench<K, V> bench, Scene<K, V> scene, boolean wholeRecords) {
+    static <K, V> void survivesFailures(RangeBench<K, V> bench, Scene<K, V> scene, WatchedStore<K, V> sound) {
         for (int call = 0; ; call++) {
-            WatchedStore<K, V> store = scene.store(wholeRecords);
+            WatchedStore<K, V> store = scene.store(sound instanceof WatchedView);
             store.failAt(call);
             Throwable thrown = catchThrowable(() -> bench.read(scene.anchor(), store));
             if (!store.hasFailed()) {

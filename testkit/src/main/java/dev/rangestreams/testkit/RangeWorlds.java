@@ -3,7 +3,6 @@ package dev.rangestreams.testkit;
 import dev.rangestreams.testkit.Arrivals.Arrival;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.LongStream;
 import net.jqwik.api.Arbitraries;
@@ -16,7 +15,8 @@ final class RangeWorlds {
     /** The evening of a leap day, so that every calendar unit has an end nearby. */
     private static final long LEAP_DAY = 1_709_247_600_000L;
 
-    private static final int MOST_RECORDS = 16;
+    private static final int MOST_RECORDS = 20;
+    private static final int CROWD_MS = 12;
     private static final List<List<Integer>> PLACES =
             List.of(List.of(1, 2, 3, 4), List.of(1, 2, 2, 3), List.of(2, 2, 2));
 
@@ -30,7 +30,7 @@ final class RangeWorlds {
         List<Arrivals> worlds = new ArrayList<>();
         long reach = Math.min(retention, Long.MAX_VALUE / 16);
         for (long base : new long[] {0, LEAP_DAY}) {
-            for (long step : new TreeSet<>(Set.of(1L, Math.max(1, reach / 2), Math.max(1, reach)))) {
+            for (long step : new TreeSet<>(List.of(1L, Math.max(1, reach / 2), Math.max(1, reach)))) {
                 for (List<Integer> places : PLACES) {
                     for (List<Integer> order : orders(places)) {
                         worlds.add(world(order.stream().mapToLong(place -> base + place * step)));
@@ -64,7 +64,14 @@ final class RangeWorlds {
         return Combinators.combine(bases, distances).as(Long::sum);
     }
 
+    /** Arrivals at any of the times, or crowded just after one of them. */
     static Arbitrary<Arrivals> random(Arbitrary<Long> times) {
+        Arbitrary<Arrivals> crowded =
+                times.flatMap(start -> arrivals(Arbitraries.longs().between(start, Math.max(start, start + CROWD_MS))));
+        return Arbitraries.oneOf(arrivals(times), crowded);
+    }
+
+    private static Arbitrary<Arrivals> arrivals(Arbitrary<Long> times) {
         Arbitrary<Integer> keys =
                 Arbitraries.frequencyOf(Tuple.of(5, Arbitraries.just(0)), Tuple.of(1, Arbitraries.just(1)));
         Arbitrary<Integer> values = Arbitraries.integers().between(0, 5);

@@ -1,0 +1,117 @@
+package dev.rangestreams.testkit;
+
+import static dev.rangestreams.testkit.Broken.fetching;
+
+import dev.rangestreams.api.RangedRecordIterator;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.state.ReadOnlyWindowStore;
+
+/** Ranges whose iterators misbehave, or leave the store's cursors behind. */
+final class BrokenCursors {
+    static final List<Broken> ALL = List.of(
+            fetching(RangeRule.RNG_08, "forgets its cursor", (anchor, store) -> new Records(open(anchor, store)) {
+                @Override
+                public void close() {}
+            }),
+            fetching(
+                    RangeRule.RNG_09,
+                    "closes its cursor only at the end",
+                    (anchor, store) -> new Records(open(anchor, store)) {
+                        @Override
+                        public boolean hasNext() {
+                            boolean hasNext = super.hasNext();
+                            if (!hasNext) {
+                                super.close();
+                            }
+                            return hasNext;
+                        }
+
+                        @Override
+                        public void close() {}
+                    }),
+            fetching(
+                    RangeRule.RNG_10,
+                    "does not stand a second close",
+                    (anchor, store) -> new Records(open(anchor, store)) {
+                        private boolean closed;
+
+                        @Override
+                        public void close() {
+                            super.close();
+                            if (closed) {
+                                throw new IllegalStateException("closed");
+                            }
+                            closed = true;
+                        }
+                    }),
+            fetching(RangeRule.RNG_11, "leaves one cursor open when the next fails", (anchor, store) -> {
+                RangedRecordIterator<Record<String, Integer>> older =
+                        TwentyBefore.between(anchor, store, anchor.timestamp() - 20, anchor.timestamp() - 1);
+                RangedRecordIterator<Record<String, Integer>> peers =
+                        TwentyBefore.between(anchor, store, anchor.timestamp(), anchor.timestamp());
+                List<Record<String, Integer>> list = new ArrayList<>();
+                older.forEachRemaining(list::add);
+                peers.forEachRemaining(list::add);
+                older.close();
+                peers.close();
+                return Records.of(list);
+            }),
+            fetching(RangeRule.RNG_11, "takes a failure for the end", (anchor, store) -> {
+                try {
+                    return Records.of(TwentyBefore.list(anchor, store));
+                } catch (WatchedStore.StoreFailure failure) {
+                    return Records.of(List.of(anchor));
+                }
+            }),
+            fetching(RangeRule.RNG_12, "moves when it is asked", (anchor, store) -> new Records(open(anchor, store)) {
+                private Record<String, Integer> current;
+
+                @Override
+                public boolean hasNext() {
+                    boolean hasNext = super.hasNext();
+                    current = hasNext ? super.next() : null;
+                    return hasNext;
+                }
+
+                @Override
+                public Record<String, Integer> next() {
+                    return current;
+                }
+            }),
+            fetching(RangeRule.RNG_13, "ends with null", (anchor, store) -> new Records(open(anchor, store)) {
+                @Override
+                public Record<String, Integer> next() {
+                    return hasNext() ? super.next() : null;
+                }
+            }),
+            fetching(RangeRule.RNG_13, "begins again at the end", (anchor, store) -> {
+                List<Record<String, Integer>> list = TwentyBefore.list(anchor, store);
+                return new Records(Records.of(list)) {
+                    private Iterator<Record<String, Integer>> all = list.iterator();
+
+                    @Override
+                    public boolean hasNext() {
+                        boolean hasNext = all.hasNext();
+                        if (!hasNext) {
+                            all = list.iterator();
+                        }
+                        return hasNext;
+                    }
+
+                    @Override
+                    public Record<String, Integer> next() {
+                        return all.next();
+                    }
+                };
+            }));
+
+    private BrokenCursors() {}
+
+    private static RangedRecordIterator<Record<String, Integer>> open(
+            Record<String, Integer> anchor, ReadOnlyWindowStore<String, Integer> store) {
+        return TwentyBefore.between(anchor, store, anchor.timestamp() - 20, anchor.timestamp());
+    }
+}

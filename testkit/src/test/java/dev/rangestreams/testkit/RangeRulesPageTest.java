@@ -24,9 +24,9 @@ class RangeRulesPageTest {
     }
 
     private static String row(RangeRule rule) {
-        String broken = Broken.ranges().stream()
+        String broken = BrokenRange.ranges().stream()
                 .filter(b -> b.rule() == rule)
-                .map(Broken::how)
+                .map(BrokenRange::how)
                 .collect(Collectors.joining("; "));
         return "| " + rule.id() + " | " + rule.intent() + " | " + broken + " |";
     }

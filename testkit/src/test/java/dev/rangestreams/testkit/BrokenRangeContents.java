@@ -1,6 +1,6 @@
 package dev.rangestreams.testkit;
 
-import static dev.rangestreams.testkit.Broken.fetching;
+import static dev.rangestreams.testkit.BrokenRange.fetching;
 
 import dev.rangestreams.api.RangedRecordIterator;
 import java.time.Instant;
@@ -11,8 +11,8 @@ import java.util.function.UnaryOperator;
 import org.apache.kafka.streams.processor.api.Record;
 
 /** Ranges that hold the wrong records, or read the wrong ones. */
-final class BrokenContents {
-    static final List<Broken> ALL = List.of(
+final class BrokenRangeContents {
+    static final List<BrokenRange> ALL = List.of(
             changing(RangeRule.RNG_01, "leaves the anchor out", list -> list.subList(0, list.size() - 1)),
             changing(RangeRule.RNG_01, "gives the anchor twice", list -> {
                 list.add(list.get(list.size() - 1));
@@ -80,9 +80,9 @@ final class BrokenContents {
                     "is full after eight records",
                     list -> list.subList(0, Math.min(8, list.size()))));
 
-    private BrokenContents() {}
+    private BrokenRangeContents() {}
 
-    private static Broken changing(RangeRule rule, String how, UnaryOperator<List<Record<String, Integer>>> change) {
+    private static BrokenRange changing(RangeRule rule, String how, UnaryOperator<List<Record<String, Integer>>> change) {
         return fetching(rule, how, (anchor, store) -> Records.of(change.apply(TwentyBefore.list(anchor, store))));
     }
 }

@@ -7,26 +7,26 @@ import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.state.ReadOnlyWindowStore;
 
 /** Ranges that keep or change what is not theirs, or say something untrue of themselves. */
-final class BrokenStates {
-    static final List<Broken> ALL = List.of(
-            new Broken(RangeRule.RNG_14, "reads every anchor into the same list", SharedList::new),
-            new Broken(RangeRule.RNG_15, "begins where it left off", SinceLastAnchor::new),
-            Broken.fetching(RangeRule.RNG_16, "marks the anchor", (anchor, store) -> {
+final class BrokenRangeStates {
+    static final List<BrokenRange> ALL = List.of(
+            new BrokenRange(RangeRule.RNG_14, "reads every anchor into the same list", SharedList::new),
+            new BrokenRange(RangeRule.RNG_15, "begins where it left off", SinceLastAnchor::new),
+            BrokenRange.fetching(RangeRule.RNG_16, "marks the anchor", (anchor, store) -> {
                 anchor.headers().add("seen", new byte[0]);
                 return Records.of(TwentyBefore.list(anchor, store));
             }),
-            Broken.fetching(RangeRule.RNG_16, "marks the records of the store", (anchor, store) -> {
+            BrokenRange.fetching(RangeRule.RNG_16, "marks the records of the store", (anchor, store) -> {
                 try (RangedRecordIterator<Record<String, Integer>> all =
                         TwentyBefore.records(anchor, store, anchor.timestamp() - 20, anchor.timestamp())) {
                     all.forEachRemaining(r -> r.headers().add("seen", new byte[0]));
                 }
                 return Records.of(TwentyBefore.list(anchor, store));
             }),
-            new Broken(RangeRule.RNG_18, "lets its retention overflow", OverflowingRetention::new),
-            new Broken(RangeRule.RNG_18, "changes its grace", ChangingGrace::new),
-            new Broken(RangeRule.RNG_19, "serves the first thread only", OneThread::new));
+            new BrokenRange(RangeRule.RNG_18, "lets its retention overflow", OverflowingRetention::new),
+            new BrokenRange(RangeRule.RNG_18, "changes its grace", ChangingGrace::new),
+            new BrokenRange(RangeRule.RNG_19, "serves the first thread only", OneThread::new));
 
-    private BrokenStates() {}
+    private BrokenRangeStates() {}
 
     private static final class SharedList extends TwentyBefore {
         private final List<Record<String, Integer>> list = new ArrayList<>();

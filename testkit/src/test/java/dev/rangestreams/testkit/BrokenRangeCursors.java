@@ -1,6 +1,6 @@
 package dev.rangestreams.testkit;
 
-import static dev.rangestreams.testkit.Broken.fetching;
+import static dev.rangestreams.testkit.BrokenRange.fetching;
 
 import dev.rangestreams.api.RangedRecordIterator;
 import java.util.ArrayList;
@@ -10,8 +10,8 @@ import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.state.ReadOnlyWindowStore;
 
 /** Ranges whose iterators misbehave, or leave the store's cursors behind. */
-final class BrokenCursors {
-    static final List<Broken> ALL = List.of(
+final class BrokenRangeCursors {
+    static final List<BrokenRange> ALL = List.of(
             fetching(RangeRule.RNG_08, "forgets its cursor", (anchor, store) -> new Records(open(anchor, store)) {
                 @Override
                 public void close() {}
@@ -108,7 +108,7 @@ final class BrokenCursors {
                 };
             }));
 
-    private BrokenCursors() {}
+    private BrokenRangeCursors() {}
 
     private static RangedRecordIterator<Record<String, Integer>> open(
             Record<String, Integer> anchor, ReadOnlyWindowStore<String, Integer> store) {

@@ -6,10 +6,10 @@ import java.util.Optional;
 import org.apache.kafka.streams.processor.api.Record;
 
 /** The kit as a user would extend it, for ranges that should be {@link TwentyBefore}. */
-final class ZooKit extends RangeKit<String, Integer> {
+final class ZooRangeKit extends RangeKit<String, Integer> {
     private final Range<String, Integer> range;
 
-    ZooKit(Range<String, Integer> range) {
+    ZooRangeKit(Range<String, Integer> range) {
         this.range = range;
     }
 

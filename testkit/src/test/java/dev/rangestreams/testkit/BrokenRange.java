@@ -9,16 +9,16 @@ import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.state.ReadOnlyWindowStore;
 
 /** An animal of the zoo: a range that is wrong in one way, and the rule that has to say so. */
-record Broken(RangeRule rule, String how, Supplier<Range<String, Integer>> range) {
+record BrokenRange(RangeRule rule, String how, Supplier<Range<String, Integer>> range) {
     /** The whole zoo. */
-    static List<Broken> ranges() {
-        return Stream.of(BrokenContents.ALL, BrokenCursors.ALL, BrokenStates.ALL)
+    static List<BrokenRange> ranges() {
+        return Stream.of(BrokenRangeContents.ALL, BrokenRangeCursors.ALL, BrokenRangeStates.ALL)
                 .flatMap(List::stream)
                 .toList();
     }
 
-    static Broken fetching(RangeRule rule, String how, Fetch fetch) {
-        return new Broken(rule, how, () -> new Fetching(fetch));
+    static BrokenRange fetching(RangeRule rule, String how, Fetch fetch) {
+        return new BrokenRange(rule, how, () -> new Fetching(fetch));
     }
 
     interface Fetch {

@@ -19,11 +19,11 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 /** The kit's own test: every broken range is caught by the rule that names its fault. */
-class BrokenRangesTest {
+class RangeZooTest {
     private static final int SCRIPTS = 300;
 
     private static void check(RangeRule rule, Range<String, Integer> range) throws Throwable {
-        ZooKit kit = new ZooKit(range);
+        ZooRangeKit kit = new ZooRangeKit(range);
         if (rule == RangeRule.RNG_21) {
             kit.arrivals().sampleStream().limit(SCRIPTS).forEach(kit::rng21AnyArrivalsKeepTheRules);
             return;
@@ -44,8 +44,8 @@ class BrokenRangesTest {
     }
 
     @Provide
-    Arbitrary<Broken> zoo() {
-        return Arbitraries.of(Broken.ranges());
+    Arbitrary<BrokenRange> zoo() {
+        return Arbitraries.of(BrokenRange.ranges());
     }
 
     @Provide
@@ -54,7 +54,7 @@ class BrokenRangesTest {
     }
 
     @Property(edgeCases = EdgeCasesMode.NONE)
-    void isCaughtByItsRule(@ForAll("zoo") Broken broken) {
+    void isCaughtByItsRule(@ForAll("zoo") BrokenRange broken) {
         assertThatThrownBy(() -> check(broken.rule(), broken.range().get()))
                 .as("%s", broken)
                 .isInstanceOf(AssertionError.class);
@@ -67,14 +67,14 @@ class BrokenRangesTest {
 
     @Example
     void everyRuleHasABrokenRangeThatNeedsIt() {
-        assertThat(Broken.ranges().stream().map(Broken::rule).collect(Collectors.toSet()))
+        assertThat(BrokenRange.ranges().stream().map(BrokenRange::rule).collect(Collectors.toSet()))
                 .containsExactlyInAnyOrder(RangeRule.values());
     }
 
     @Example
     void aFailureShowsTheRangeAndTheArrivalsAsJava() {
         assertThatThrownBy(() ->
-                        check(RangeRule.RNG_01, Broken.ranges().get(0).range().get()))
+                        check(RangeRule.RNG_01, BrokenRange.ranges().get(0).range().get()))
                 .hasMessageContainingAll("Range: ", "anchor new Record<>(key(0), value(0), 1)", "List.of(");
     }
 }

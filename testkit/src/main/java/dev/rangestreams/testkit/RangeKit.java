@@ -249,7 +249,7 @@ public abstract class RangeKit<K, V> extends Kit {
 
     /** {@link RangeRule#RNG_19}. */
     @Example
-    public final void rng19ThreadsMayShareIt() throws InterruptedException {
+    public final void rng19ThreadsMayShareIt() {
         RangePurityRules.servesThreads(bench());
     }
 
@@ -259,7 +259,11 @@ public abstract class RangeKit<K, V> extends Kit {
         check(RangeContentRules::holdsWhatIsExpected);
     }
 
-    /** {@link RangeRule#RNG_21}. */
+    /**
+     * {@link RangeRule#RNG_21}.
+     *
+     * @param arrivals any arrivals
+     */
     @Property(edgeCases = EdgeCasesMode.NONE) // the arrivals are chosen at the edges already
     public final void rng21AnyArrivalsKeepTheRules(@ForAll("arrivals") Arrivals arrivals) {
         RangeContentRules.all(bench(), arrivals);

@@ -27,21 +27,25 @@ final class RangeWorlds {
      * the retention. Another key has records at the same times.
      */
     static List<Arrivals> small(long retention) {
-        List<Arrivals> worlds = new ArrayList<>();
         long reach = Math.min(retention, Long.MAX_VALUE / 16);
+        List<Arrivals> worlds = new ArrayList<>();
+        for (long step : new TreeSet<>(List.of(1L, Math.max(1, reach / 2), Math.max(1, reach)))) {
+            worlds.addAll(placed(0, step));
+        }
+        worlds.addAll(placed(LEAP_DAY, Math.max(1, reach / 2)));
         for (long base : new long[] {0, LEAP_DAY}) {
-            for (long step : new TreeSet<>(List.of(1L, Math.max(1, reach / 2), Math.max(1, reach)))) {
-                for (List<Integer> places : PLACES) {
-                    for (List<Integer> order : orders(places)) {
-                        worlds.add(world(order.stream().mapToLong(place -> base + place * step)));
-                    }
-                }
-            }
             long[] edges = {base, base + 1, base + reach, base + reach + 1, base + 2 * reach, base + 2 * reach + 1};
             worlds.add(world(LongStream.of(edges)));
             worlds.add(world(LongStream.range(0, edges.length).map(i -> edges[edges.length - 1 - (int) i])));
         }
         return worlds;
+    }
+
+    private static List<Arrivals> placed(long base, long step) {
+        return PLACES.stream()
+                .flatMap(places -> orders(places).stream())
+                .map(order -> world(order.stream().mapToLong(place -> base + place * step)))
+                .toList();
     }
 
     /** The ends of time, in every order. */

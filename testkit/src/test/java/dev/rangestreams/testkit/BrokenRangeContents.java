@@ -32,7 +32,9 @@ final class BrokenRangeContents {
                 return list;
             }),
             changing(RangeRule.RNG_03, "gives the oldest record twice", list -> {
-                list.add(0, list.get(0));
+                if (list.size() > 1) {
+                    list.add(0, list.get(0));
+                }
                 return list;
             }),
             changing(RangeRule.RNG_03, "changes a value", list -> {
@@ -44,10 +46,11 @@ final class BrokenRangeContents {
                 return list;
             }),
             fetching(
-                    RangeRule.RNG_05,
-                    "holds records that are older than declared",
-                    (anchor, store) ->
-                            TwentyBefore.between(anchor, store, anchor.timestamp() - 21, anchor.timestamp())),
+                            RangeRule.RNG_05,
+                            "holds records that are older than declared",
+                            (anchor, store) ->
+                                    TwentyBefore.between(anchor, store, anchor.timestamp() - 21, anchor.timestamp()))
+                    .breaksAlso(RangeRule.RNG_06),
             fetching(RangeRule.RNG_06, "reads everything and sorts out afterwards", (anchor, store) -> {
                 List<Record<String, Integer>> list = new ArrayList<>();
                 try (RangedRecordIterator<Record<String, Integer>> all =
@@ -82,7 +85,8 @@ final class BrokenRangeContents {
 
     private BrokenRangeContents() {}
 
-    private static BrokenRange changing(RangeRule rule, String how, UnaryOperator<List<Record<String, Integer>>> change) {
+    private static BrokenRange changing(
+            RangeRule rule, String how, UnaryOperator<List<Record<String, Integer>>> change) {
         return fetching(rule, how, (anchor, store) -> Records.of(change.apply(TwentyBefore.list(anchor, store))));
     }
 }

@@ -6,32 +6,57 @@ import dev.rangestreams.api.RangedRecordIterator;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.NoSuchElementException;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.state.ReadOnlyWindowStore;
 
 /** Ranges whose iterators misbehave, or leave the store's cursors behind. */
 final class BrokenRangeCursors {
     static final List<BrokenRange> ALL = List.of(
-            fetching(RangeRule.RNG_08, "forgets its cursor", (anchor, store) -> new Records(open(anchor, store)) {
-                @Override
-                public void close() {}
-            }),
             fetching(
-                    RangeRule.RNG_09,
-                    "closes its cursor only at the end",
-                    (anchor, store) -> new Records(open(anchor, store)) {
+                    RangeRule.RNG_08, "takes the end for a close", (anchor, store) -> new Records(open(anchor, store)) {
+                        private boolean ended;
+
                         @Override
                         public boolean hasNext() {
-                            boolean hasNext = super.hasNext();
-                            if (!hasNext) {
-                                super.close();
-                            }
-                            return hasNext;
+                            ended = !super.hasNext();
+                            return !ended;
                         }
 
                         @Override
-                        public void close() {}
+                        public void close() {
+                            if (!ended) {
+                                super.close();
+                            }
+                        }
                     }),
+            fetching(
+                            RangeRule.RNG_09,
+                            "closes its cursor only at the end",
+                            (anchor, store) -> new Records(open(anchor, store)) {
+                                private boolean ended;
+
+                                @Override
+                                public boolean hasNext() {
+                                    if (!ended && !super.hasNext()) {
+                                        ended = true;
+                                        super.close();
+                                    }
+                                    return !ended;
+                                }
+
+                                @Override
+                                public Record<String, Integer> next() {
+                                    if (!hasNext()) {
+                                        throw new NoSuchElementException();
+                                    }
+                                    return super.next();
+                                }
+
+                                @Override
+                                public void close() {}
+                            })
+                    .breaksAlso(RangeRule.RNG_11),
             fetching(
                     RangeRule.RNG_10,
                     "does not stand a second close",
@@ -78,6 +103,9 @@ final class BrokenRangeCursors {
 
                 @Override
                 public Record<String, Integer> next() {
+                    if (current == null) {
+                        throw new NoSuchElementException();
+                    }
                     return current;
                 }
             }),

@@ -63,7 +63,7 @@ public final class Options {
         return chosen("only", contender);
     }
 
-    /** Whether a table's name contains one of the texts in {@code tables}. */
+    /** Whether a table's name contains one of the texts in the option. */
     public boolean wantsTable(String table) {
         return chosen("tables", table);
     }

@@ -3,6 +3,7 @@ package dev.rangestreams.it.ranges;
 import dev.rangestreams.core.RangeStores;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.store.inmemory.InMemory;
+import dev.rangestreams.store.rocksdb.RocksDb;
 import java.time.Duration;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
@@ -18,7 +19,9 @@ record Storage(String name, BiFunction<String, Long, WindowBytesStoreSupplier> s
 
     private static Stream<Storage> each(boolean cached) {
         return Stream.of(
-                engine("in-memory", InMemory::engine, cached), new Storage("stock persistent", Storage::stock, cached));
+                engine("rocksdb", RocksDb::engine, cached),
+                engine("in-memory", InMemory::engine, cached),
+                new Storage("stock persistent", Storage::stock, cached));
     }
 
     private static Storage engine(String name, Supplier<TimelineEngine> engine, boolean cached) {

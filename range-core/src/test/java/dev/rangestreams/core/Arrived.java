@@ -20,6 +20,7 @@ final class Arrived<V> implements RecordView<String, V> {
     int opened;
     int closed;
     int read;
+    long lowestBound = Long.MAX_VALUE;
     int failsAtOpening = Integer.MAX_VALUE;
 
     Record<String, V> arrives(String key, long timestamp, V value) {
@@ -52,6 +53,7 @@ final class Arrived<V> implements RecordView<String, V> {
     }
 
     private List<Record<String, V>> matching(String key, long from, long to) {
+        lowestBound = Math.min(lowestBound, from);
         return new ArrayList<>(records.stream()
                 .filter(r -> r.key().equals(key) && from <= r.timestamp() && r.timestamp() <= to)
                 .toList());

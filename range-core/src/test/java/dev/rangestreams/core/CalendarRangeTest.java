@@ -16,7 +16,8 @@ class CalendarRangeTest {
     private static final long HOUR = Duration.ofHours(1).toMillis();
     private static final long DAY = 24 * HOUR;
 
-    private final Buffer<String> buffer = Buffer.view();
+    private final Arrived<String> arrived = new Arrived<>();
+    private final Buffer<String> buffer = Buffer.of(arrived);
 
     private static long at(String time) {
         return ZonedDateTime.parse(time).toInstant().toEpochMilli();
@@ -79,6 +80,7 @@ class CalendarRangeTest {
         assertThat(buffer.evaluate(month, "k", 0, "A")).containsExactly("A");
         assertThat(buffer.evaluate(month, "k", 5 * HOUR - 1, "B")).containsExactly("A", "B");
         assertThat(buffer.evaluate(month, "k", 5 * HOUR, "C")).containsExactly("C");
+        assertThat(arrived.lowestBound).isZero();
     }
 
     @Test
@@ -95,7 +97,6 @@ class CalendarRangeTest {
 
     @Test
     void recordsAreTheStoresOwn() {
-        Arrived<String> arrived = new Arrived<>();
         Record<String, String> anchor = arrived.arrives("k", 7, "A");
         try (var records =
                 CalendarRange.<String, String>ofDayWithNoGrace(ZoneOffset.UTC).fetch(anchor, arrived)) {

@@ -135,6 +135,7 @@ class EventCountRangeTest {
             assertThat(buffer.evaluate(all, "k", Long.MAX_VALUE, "Z")).containsExactly("Z");
             assertThat(buffer.evaluate(all, "k", 0, "A")).containsExactly("A", "Z");
             assertThat(buffer.evaluate(all, "k", Long.MAX_VALUE, "Y")).containsExactly("A", "Z", "Y");
+            assertThat(arrived.lowestBound).isZero();
         }
     }
 

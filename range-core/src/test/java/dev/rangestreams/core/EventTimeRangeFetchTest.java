@@ -56,6 +56,7 @@ class EventTimeRangeFetchTest {
     @Test
     void row11TheRangeBeginsAtZeroAtTheLatest() {
         assertThat(range(before(20), arrive("A@0", "B@3", "C@5"))).containsExactly("A", "B", "C");
+        assertThat(arrived.lowestBound).isZero();
     }
 
     @Test

@@ -40,8 +40,9 @@ final class Death implements StreamsUncaughtExceptionHandler {
         }
     }
 
+    /** True when the crash that was asked for has ended all threads. */
     synchronized boolean isByPowerCut() {
-        return cause != null && PowerCut.ended(cause);
+        return cause != null && PowerCut.ended(cause) && threadsAlive.getCount() == 0;
     }
 
     synchronized @Nullable Throwable ask() {

@@ -2,6 +2,8 @@ package dev.rangestreams.it.harness;
 
 import java.time.Duration;
 import java.util.Map;
+import org.apache.kafka.clients.consumer.CloseOptions;
+import org.apache.kafka.clients.consumer.CloseOptions.GroupMembershipOperation;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
@@ -29,5 +31,14 @@ final class DoomedConsumer extends KafkaConsumer<byte[], byte[]> {
         lifeline.reached(CrashPoint.SENDS_FLUSHED);
         super.commitSync(offsets);
         lifeline.reached(CrashPoint.COMMITTED);
+    }
+
+    @Override
+    public void close(CloseOptions options) {
+        // To the group a crash is a member that leaves: here at once, elsewhere when its session is over.
+        super.close(
+                lifeline.isCut()
+                        ? CloseOptions.groupMembershipOperation(GroupMembershipOperation.LEAVE_GROUP)
+                        : options);
     }
 }

@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.apache.kafka.clients.consumer.CloseOptions;
+import org.apache.kafka.clients.consumer.CloseOptions.GroupMembershipOperation;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.consumer.internals.AsyncKafkaConsumer;
@@ -48,6 +50,15 @@ public final class DoomedMember extends ConsumerWrapper {
         lifeline().reached(CrashPoint.SENDS_FLUSHED);
         super.commitSync(offsets);
         lifeline().reached(CrashPoint.COMMITTED);
+    }
+
+    @Override
+    public void close(CloseOptions options) {
+        // To the group a crash is a member that leaves: here at once, elsewhere when its session is over.
+        super.close(
+                lifeline().isCut()
+                        ? CloseOptions.groupMembershipOperation(GroupMembershipOperation.LEAVE_GROUP)
+                        : options);
     }
 
     private Lifeline lifeline() {

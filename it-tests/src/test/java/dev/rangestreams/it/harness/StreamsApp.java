@@ -43,6 +43,7 @@ public final class StreamsApp implements AutoCloseable {
     private final @Nullable Path ownedDirectory;
     private final @Nullable FaultyClients clients;
     private final KafkaStreams streams;
+    private final Standbys standbys;
     private final Death death;
     private final RestoreCount restored = new RestoreCount();
     private Set<TopicPartition> inputs = Set.of();
@@ -60,6 +61,8 @@ public final class StreamsApp implements AutoCloseable {
         this.stateDirectory = Path.of(config.get(StreamsConfig.STATE_DIR_CONFIG).toString());
         this.ownedDirectory = ownedDirectory;
         this.clients = clients;
+        this.standbys = new Standbys(
+                topology, StreamsConfig.EXACTLY_ONCE_V2.equals(config.get(StreamsConfig.PROCESSING_GUARANTEE_CONFIG)));
         this.death = new Death(Integer.parseInt(
                 config.get(StreamsConfig.NUM_STREAM_THREADS_CONFIG).toString()));
         this.streams =
@@ -102,7 +105,7 @@ public final class StreamsApp implements AutoCloseable {
     public void awaitStandbyTasks(int count) {
         await(
                 "keep " + count + " standby tasks up to date",
-                () -> isRunning() && TaskMap.standby(streams).size() == count && StandbyLag.isNone(streams));
+                () -> isRunning() && TaskMap.standby(streams).size() == count && standbys.areUpToDate(streams));
     }
 
     /**
@@ -146,9 +149,14 @@ public final class StreamsApp implements AutoCloseable {
 
     /** Waits for the crash that was asked for, and returns when the instance is gone and the broker has been told. */
     public void awaitCrashed() {
+        Groups.fence(broker, awaitDeath());
+    }
+
+    /** Waits for the crash and returns the ids of the transactions that it may have left open. */
+    Set<String> awaitDeath() {
         Await.until(applicationId + " crashes", death::isByPowerCut, this::describe);
         closeKeepingFailure(GroupMembershipOperation.LEAVE_GROUP);
-        Groups.fence(broker, clients().transactionalIds());
+        return clients().transactionalIds();
     }
 
     /** What ended a thread of the instance, or null; whoever asks has dealt with it. */
@@ -260,7 +268,7 @@ public final class StreamsApp implements AutoCloseable {
 
     private String describe() {
         return applicationId + " is " + streams.state() + ", threads " + streams.metadataForLocalThreads() + ", inputs "
-                + inputs + ", failure " + death;
+                + inputs + ", lags " + streams.allLocalStorePartitionLags() + ", failure " + death;
     }
 
     private FaultyClients clients() {

@@ -21,6 +21,7 @@ public final class AnchorView<K, V> extends ForwardedReads<K, V> implements Reco
     private final BufferReads<K, V> engine;
     private final long visibleFrom;
     private final ReadWarning warning;
+    private final RangeMetrics metrics;
     private @Nullable List<Runnable> opened;
     private boolean closed;
 
@@ -28,6 +29,7 @@ public final class AnchorView<K, V> extends ForwardedReads<K, V> implements Reco
         this.anchor = anchor;
         this.warning = warning;
         this.visibleFrom = buffer.visibleFrom();
+        this.metrics = buffer.metrics();
         this.engine = buffer.reads(anchor.arrival(), this::check, this::closeLater);
     }
 
@@ -76,6 +78,11 @@ public final class AnchorView<K, V> extends ForwardedReads<K, V> implements Reco
 
     /** The range's iterator in a form that refuses to be read after this view was closed, and is closed with it. */
     public RangedRecordIterator<Record<K, V>> guard(RangedRecordIterator<Record<K, V>> records) {
+        if (metrics.recordsRanges()) {
+            CountedRecords<K, V> counted = new CountedRecords<>(records, this::check, metrics);
+            closeLater(counted::close);
+            return counted;
+        }
         if (records instanceof TailRecords<K, V> guarded) {
             return guarded;
         }

@@ -5,7 +5,6 @@ import java.util.Collection;
 import java.util.List;
 import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.processor.BatchingStateRestoreCallback;
-import org.apache.kafka.streams.query.Position;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,21 +14,21 @@ import org.jspecify.annotations.Nullable;
 final class BufferRestore implements BatchingStateRestoreCallback {
     private final String storeName;
     private final long retentionMs;
-    private final Position position;
     private final Replays replays;
     private @Nullable Timelines timelines;
+    private @Nullable SeenInput seen;
     private long highestArrival = -1;
     private long committedClock = Envelope.UNKNOWN;
 
-    BufferRestore(String storeName, long retentionMs, Position position, Replays replays) {
+    BufferRestore(String storeName, long retentionMs, Replays replays) {
         this.storeName = storeName;
         this.retentionMs = retentionMs;
-        this.position = position;
         this.replays = replays;
     }
 
-    void into(Timelines target) {
+    void into(Timelines target, SeenInput seenBefore) {
         timelines = target;
+        seen = seenBefore;
     }
 
     long highestArrival() {
@@ -76,7 +75,9 @@ final class BufferRestore implements BatchingStateRestoreCallback {
         Source source = envelope.source();
         if (source != null) {
             replays.sawStored(source);
-            position.withComponent(source.topic(), source.partition(), source.offset());
+            if (seen != null) {
+                seen.saw(source);
+            }
         }
     }
 }

@@ -1,9 +1,6 @@
 package dev.rangestreams.core.internal.buffer;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.nio.ByteBuffer;
-import java.util.HashMap;
 import java.util.Map;
 import org.apache.kafka.common.TopicPartition;
 
@@ -28,36 +25,15 @@ record ClockMark(long streamTime, long nextArrival, Map<TopicPartition, Long> of
     }
 
     int size() {
-        int size = 2 * Long.BYTES + Varints.size(offsets.size());
-        for (TopicPartition partition : offsets.keySet()) {
-            int topic = partition.topic().getBytes(UTF_8).length;
-            size += Varints.size(topic) + topic + Varints.size(partition.partition()) + Long.BYTES;
-        }
-        return size;
+        return 2 * Long.BYTES + Offsets.size(offsets);
     }
 
     void put(ByteBuffer out) {
         out.putLong(streamTime).putLong(nextArrival);
-        Varints.put(out, offsets.size());
-        offsets.forEach((partition, offset) -> {
-            byte[] topic = partition.topic().getBytes(UTF_8);
-            Varints.put(out, topic.length);
-            out.put(topic);
-            Varints.put(out, partition.partition());
-            out.putLong(offset);
-        });
+        Offsets.put(out, offsets);
     }
 
     static ClockMark get(ByteBuffer in) {
-        long streamTime = in.getLong();
-        long nextArrival = in.getLong();
-        long count = Varints.get(in);
-        Map<TopicPartition, Long> offsets = new HashMap<>();
-        for (long i = 0; i < count; i++) {
-            byte[] topic = new byte[(int) Varints.get(in)];
-            in.get(topic);
-            offsets.put(new TopicPartition(new String(topic, UTF_8), (int) Varints.get(in)), in.getLong());
-        }
-        return new ClockMark(streamTime, nextArrival, offsets);
+        return new ClockMark(in.getLong(), in.getLong(), Offsets.get(in));
     }
 }

@@ -30,6 +30,11 @@ public final class EngineStorage implements Storage {
     }
 
     @Override
+    public String metricsScope() {
+        return engine.name();
+    }
+
+    @Override
     public boolean persistent() {
         return engine.durable();
     }
@@ -63,5 +68,10 @@ public final class EngineStorage implements Storage {
         if (timelines != null) {
             timelines.flush();
         }
+    }
+
+    @Override
+    public String toString() {
+        return engine.name();
     }
 }

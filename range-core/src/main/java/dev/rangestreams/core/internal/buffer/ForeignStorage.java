@@ -17,14 +17,21 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ForeignStorage implements Storage {
     private final WindowStore<Bytes, byte[]> store;
+    private final String scope;
 
-    private ForeignStorage(WindowStore<Bytes, byte[]> store) {
+    private ForeignStorage(WindowStore<Bytes, byte[]> store, String scope) {
         this.store = store;
+        this.scope = scope;
     }
 
     /** Buffers on stores of a supplier that keeps duplicates. */
     public static Backend on(WindowBytesStoreSupplier supplier) {
-        return (storeName, retentionMs) -> new ForeignStorage(supplier.get());
+        return (storeName, retentionMs) -> new ForeignStorage(supplier.get(), supplier.metricsScope());
+    }
+
+    @Override
+    public String metricsScope() {
+        return scope;
     }
 
     @Override
@@ -57,5 +64,10 @@ public final class ForeignStorage implements Storage {
     @Override
     public void commit(Map<TopicPartition, Long> offsets) {
         store.commit(offsets);
+    }
+
+    @Override
+    public String toString() {
+        return scope + ", not ours";
     }
 }

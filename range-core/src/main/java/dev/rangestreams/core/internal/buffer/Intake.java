@@ -9,7 +9,6 @@ import java.util.ArrayDeque;
 import java.util.Optional;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.processor.api.RecordMetadata;
-import org.apache.kafka.streams.query.Position;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,8 +25,9 @@ final class Intake<K, V> {
     private final OperatorClock clock;
     private final TailCache<K, V> tails;
     private final Replays replays;
-    private final Position position;
+    private final SeenInput seen;
     private final @Nullable Changelog changelog;
+    private final RangeMetrics metrics;
 
     private @Nullable Source lastSource;
     private long notedArrivals;
@@ -40,16 +40,18 @@ final class Intake<K, V> {
             OperatorClock clock,
             TailCache<K, V> tails,
             Replays replays,
-            Position position,
-            @Nullable Changelog changelog) {
+            SeenInput seen,
+            @Nullable Changelog changelog,
+            RangeMetrics metrics) {
         this.settings = settings;
         this.timelines = timelines;
         this.codec = codec;
         this.clock = clock;
         this.tails = tails;
         this.replays = replays;
-        this.position = position;
+        this.seen = seen;
         this.changelog = changelog;
+        this.metrics = metrics;
         byte[] noted = timelines.note(ARRIVALS);
         notedArrivals = noted == null ? -1 : ByteBuffer.wrap(noted).getLong();
         replays.suspectArrivalsTo(notedArrivals);
@@ -74,6 +76,9 @@ final class Intake<K, V> {
                 : null;
         boolean late = stored == null ? isLate(timestamp, streamTime) : stored.late();
         long visibleFrom = Bounds.minus(streamTime, settings.retentionMs()) + 1;
+        if (late) {
+            metrics.late();
+        }
         if (late && (!keepLate || timestamp < visibleFrom)) {
             return new Anchor<>(record, key, 0, true, streamTime, null);
         }
@@ -85,10 +90,10 @@ final class Intake<K, V> {
             timelines.put(key, timestamp, arrival, envelope);
         }
         if (source != null) {
-            position.withComponent(source.topic(), source.partition(), source.offset());
+            seen.saw(source);
         }
         if (changelog != null) {
-            changelog.log(ChangelogKey.encode(key, timestamp, arrival), envelope, position);
+            changelog.log(ChangelogKey.encode(key, timestamp, arrival), envelope, seen::position);
         }
         if (tail != null) {
             tail.expireBefore(visibleFrom);
@@ -130,8 +135,10 @@ final class Intake<K, V> {
     private Tail<K, V> tail(K key, byte[] keyBytes, long visibleFrom) {
         Tail<K, V> cached = tails.find(keyBytes);
         if (cached != null) {
+            metrics.cacheHit();
             return cached;
         }
+        metrics.cacheMiss();
         ArrayDeque<Found> found = new ArrayDeque<>();
         long bytes = 0;
         long completeFrom = Long.MIN_VALUE;
@@ -152,6 +159,12 @@ final class Intake<K, V> {
         }
         tails.add(keyBytes, tail);
         return tail;
+    }
+
+    /** Keeps what a reopened store has to know. */
+    void beforeCommit() {
+        metrics.beforeCommit();
+        seen.note(timelines);
     }
 
     /** Says in the engine that no arrival above those given out is there. */

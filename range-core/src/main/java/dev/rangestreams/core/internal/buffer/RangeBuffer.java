@@ -1,10 +1,8 @@
 package dev.rangestreams.core.internal.buffer;
 
-import dev.rangestreams.core.internal.kafka.Changelog;
 import dev.rangestreams.core.internal.kafka.CommitAware;
+import dev.rangestreams.core.internal.kafka.StoreSensors;
 import dev.rangestreams.spi.EngineException;
-import dev.rangestreams.spi.Order;
-import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +15,10 @@ import org.apache.kafka.streams.processor.StateStoreContext;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.processor.api.RecordMetadata;
 import org.apache.kafka.streams.query.Position;
+import org.apache.kafka.streams.query.PositionBound;
+import org.apache.kafka.streams.query.Query;
+import org.apache.kafka.streams.query.QueryConfig;
+import org.apache.kafka.streams.query.QueryResult;
 import org.apache.kafka.streams.state.ReadOnlyWindowStore;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +32,7 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
     private final BufferSettings<K, V> settings;
     private final Storage storage;
 
-    private volatile @Nullable Open<K, V> open;
+    private volatile @Nullable OpenBuffer<K, V> open;
 
     RangeBuffer(BufferSettings<K, V> settings, Storage storage) {
         this.settings = settings;
@@ -67,13 +69,17 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
         return settings.retentionMs();
     }
 
+    RangeMetrics metrics() {
+        return current().metrics();
+    }
+
     long visibleFrom() {
         return current().visibleFrom();
     }
 
     BufferReads<K, V> reads(long lastArrival, OpenReads reads, Consumer<Runnable> opened) {
-        Open<K, V> now = current();
-        return new BufferReads<>(now.timelines, now.codec, now::visibleFrom, lastArrival, reads, opened);
+        OpenBuffer<K, V> now = current();
+        return new BufferReads<>(now.timelines(), now.codec(), 1, now::visibleFrom, lastArrival, reads, opened);
     }
 
     @Override
@@ -81,8 +87,8 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
         return reads(Long.MAX_VALUE, this::current, opened -> {});
     }
 
-    private Open<K, V> current() {
-        Open<K, V> now = open;
+    private OpenBuffer<K, V> current() {
+        OpenBuffer<K, V> now = open;
         if (now == null) {
             throw new InvalidStateStoreException("Store " + settings.name() + " is closed");
         }
@@ -92,12 +98,17 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
     @Override
     public void init(StateStoreContext context, StateStore root) {
         try {
-            Position position = Position.emptyPosition();
+            long start = System.nanoTime();
             Replays replays = new Replays();
-            BufferRestore restore = new BufferRestore(settings.name(), settings.retentionMs(), position, replays);
+            BufferRestore restore = new BufferRestore(settings.name(), settings.retentionMs(), replays);
             Timelines timelines = storage.open(context, root, restore);
-            restore.into(timelines);
-            open = new Open<>(settings, context, timelines, position, replays, restore);
+            StoreSensors sensors =
+                    new StoreSensors(context, storage.metricsScope(), settings.name(), timelines::openCursors);
+            SeenInput seen = SeenInput.notedIn(timelines);
+            restore.into(timelines, seen);
+            open = new OpenBuffer<>(
+                    settings, context, MeteredTimelines.around(timelines, sensors), seen, replays, restore, sensors);
+            sensors.restore(start);
         } catch (EngineException e) {
             throw new ProcessorStateException(
                     "Store " + settings.name() + " could not be opened: " + e.getMessage(), e);
@@ -111,7 +122,7 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
 
     @Override
     public void dropCache() {
-        Open<K, V> now = open;
+        OpenBuffer<K, V> now = open;
         if (now != null) {
             now.stop();
         }
@@ -120,8 +131,10 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
     @Override
     public void commit(Map<TopicPartition, Long> changelogOffsets) {
         try {
-            current();
+            long start = System.nanoTime();
+            OpenBuffer<K, V> now = current();
             storage.commit(changelogOffsets);
+            now.committed(start);
         } catch (EngineException e) {
             throw new ProcessorStateException(
                     "Store " + settings.name() + " could not be made durable: " + e.getMessage(), e);
@@ -141,7 +154,7 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
 
     @Override
     public void close() {
-        Open<K, V> last = open;
+        OpenBuffer<K, V> last = open;
         open = null;
         if (last != null) {
             last.close();
@@ -164,90 +177,12 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
     }
 
     @Override
-    public Position getPosition() {
-        return current().position;
+    public <R> QueryResult<R> query(Query<R> query, PositionBound positionBound, QueryConfig config) {
+        return new BufferQueries<>(this, this, current().partition()).answer(query, positionBound, config);
     }
 
-    /** Everything that lives between init and close. */
-    private static final class Open<K, V> {
-        private final BufferSettings<K, V> settings;
-        private final Timelines timelines;
-        private final RecordCodec<K, V> codec;
-        private final TailCache<K, V> tails;
-        private final Replays replays;
-        private final BufferRestore restore;
-        private final Position position;
-        private final @Nullable Changelog changelog;
-
-        private volatile @Nullable OperatorClock clock;
-        private @Nullable Intake<K, V> intake;
-
-        Open(
-                BufferSettings<K, V> settings,
-                StateStoreContext context,
-                Timelines timelines,
-                Position position,
-                Replays replays,
-                BufferRestore restore) {
-            this.settings = settings;
-            this.timelines = timelines;
-            this.position = position;
-            this.replays = replays;
-            this.restore = restore;
-            this.codec = new RecordCodec<>(settings.name(), context, settings.keySerde(), settings.valueSerde());
-            this.tails = new TailCache<>(CacheSettings.maxBytes(context.appConfigs()));
-            this.changelog = settings.logged() ? new Changelog(context, settings.name()) : null;
-        }
-
-        void start(OperatorClock operatorClock) {
-            operatorClock.sawArrival(restore.highestArrival());
-            intake = new Intake<>(settings, timelines, codec, operatorClock, tails, replays, position, changelog);
-            clock = operatorClock;
-        }
-
-        void readWhatWasRestored() {
-            try (TimelineCursor cursor = timelines.readKeys(null, null, 0, Long.MAX_VALUE, Order.ASCENDING)) {
-                while (cursor.advance()) {
-                    restore.saw(codec.envelope(cursor.value()));
-                }
-            }
-        }
-
-        Intake<K, V> intake() {
-            if (intake == null) {
-                throw new IllegalStateException(
-                        "Store " + settings.name() + " takes records in only while its task runs");
-            }
-            return intake;
-        }
-
-        /** The bound below which entries have expired, for readers: it follows stream time at once. */
-        long visibleFrom() {
-            OperatorClock running = clock;
-            long now = running == null ? restore.committedClock() : running.streamTime();
-            return Bounds.minus(now, settings.retentionMs()) + 1;
-        }
-
-        /** Gives storage back: only up to the last commit, because what comes again after a crash has to see it. */
-        void beforeCommit() {
-            OperatorClock running = clock;
-            if (running != null && running.committedTime() != Envelope.UNKNOWN) {
-                timelines.expireBefore(Bounds.minus(running.committedTime(), settings.retentionMs()) + 1);
-            }
-        }
-
-        void stop() {
-            tails.clear();
-            clock = null;
-            intake = null;
-        }
-
-        void close() {
-            if (intake != null) {
-                intake.close();
-            }
-            stop();
-            timelines.close();
-        }
+    @Override
+    public Position getPosition() {
+        return current().position();
     }
 }

@@ -64,6 +64,14 @@ final class TailCache<K, V> {
         }
     }
 
+    /** What the whole process caches. */
+    static long cachedBytes() {
+        return SHARED.policy()
+                .eviction()
+                .map(eviction -> eviction.weightedSize().orElse(0))
+                .orElse(0L);
+    }
+
     void clear() {
         long old = owner;
         owner = OWNERS.incrementAndGet();

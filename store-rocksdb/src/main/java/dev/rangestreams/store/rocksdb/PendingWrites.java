@@ -108,6 +108,11 @@ final class PendingWrites {
         return records;
     }
 
+    /** In bytes, as a write batch. */
+    int size() {
+        return length;
+    }
+
     boolean isFull() {
         return records >= MOST_RECORDS || length >= MOST_BYTES;
     }

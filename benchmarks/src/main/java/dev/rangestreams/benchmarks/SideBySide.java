@@ -32,6 +32,11 @@ public final class SideBySide {
     /** Compares the results, warms up, measures, prints, and closes the contenders. */
     public List<Result> run(String title) {
         compareResults();
+        if (options.profileSeconds() > 0) {
+            contenders.subList(1, contenders.size()).forEach(each -> Profile.of(each, options.profileSeconds()));
+            contenders.forEach(Contender::close);
+            return List.of();
+        }
         for (int round = 0; round < options.warmUps(); round++) {
             contenders.forEach(this::slice);
         }

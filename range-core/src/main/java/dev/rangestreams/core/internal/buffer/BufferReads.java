@@ -1,6 +1,7 @@
 package dev.rangestreams.core.internal.buffer;
 
 import dev.rangestreams.api.RangedRecordIterator;
+import dev.rangestreams.core.internal.range.SkippableRecords;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * All ways of Kafka's read-only window store to read a buffer, straight from its engine. Any thread may use it.
  *
+ * @param windowSize the size of the windows that entries are returned with
  * @param visibleFrom the lowest timestamp that has not expired
  * @param lastArrival the highest arrival to be seen
  * @param reads asked before every step
@@ -25,26 +27,26 @@ import org.jspecify.annotations.Nullable;
  */
 record BufferReads<K, V>(
         Timelines timelines,
-        RecordCodec<K, V> codec,
+        EntryCodec<K, V> codec,
+        long windowSize,
         LongSupplier visibleFrom,
         long lastArrival,
         OpenReads reads,
         Consumer<Runnable> opened)
         implements ReadOnlyWindowStore<K, V> {
 
-    RangedRecordIterator<Record<K, V>> records(K key, long from, long to, Order order) {
+    SkippableRecords<Record<K, V>> records(K key, long from, long to, Order order) {
         return records(key, codec.key(Objects.requireNonNull(key, "key")), from, to, order);
     }
 
-    RangedRecordIterator<Record<K, V>> records(K key, byte[] keyBytes, long from, long to, Order order) {
+    SkippableRecords<Record<K, V>> records(K key, byte[] keyBytes, long from, long to, Order order) {
         reads.check();
         TimelineCursor cursor = timelines.read(keyBytes, Math.max(from, visibleFrom.getAsLong()), to, order);
         opened.accept(cursor::close);
         return new CursorRecords<>(key, cursor, codec, lastArrival, reads);
     }
 
-    private KeyValueIterator<Windowed<K>, V> keys(
-            @Nullable K from, @Nullable K to, long timeFrom, long timeTo, Order order) {
+    KeyValueIterator<Windowed<K>, V> keys(@Nullable K from, @Nullable K to, long timeFrom, long timeTo, Order order) {
         reads.check();
         TimelineCursor cursor = timelines.readKeys(
                 from == null ? null : codec.key(from),
@@ -53,7 +55,7 @@ record BufferReads<K, V>(
                 timeTo,
                 order);
         opened.accept(cursor::close);
-        return new WindowedRecords<>(cursor, codec, lastArrival, reads);
+        return new WindowedRecords<>(cursor, codec, windowSize, lastArrival, reads);
     }
 
     /** The newest of the records of one time. */

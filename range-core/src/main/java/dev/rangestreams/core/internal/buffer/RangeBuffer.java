@@ -79,7 +79,7 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
 
     BufferReads<K, V> reads(long lastArrival, OpenReads reads, Consumer<Runnable> opened) {
         OpenBuffer<K, V> now = current();
-        return new BufferReads<>(now.timelines(), now.codec(), now::visibleFrom, lastArrival, reads, opened);
+        return new BufferReads<>(now.timelines(), now.codec(), 1, now::visibleFrom, lastArrival, reads, opened);
     }
 
     @Override
@@ -104,16 +104,10 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
             Timelines timelines = storage.open(context, root, restore);
             StoreSensors sensors =
                     new StoreSensors(context, storage.metricsScope(), settings.name(), timelines::openCursors);
-            Position position = SeenPosition.read(timelines);
-            restore.into(timelines, position);
+            SeenInput seen = SeenInput.notedIn(timelines);
+            restore.into(timelines, seen);
             open = new OpenBuffer<>(
-                    settings,
-                    context,
-                    MeteredTimelines.around(timelines, sensors),
-                    position,
-                    replays,
-                    restore,
-                    sensors);
+                    settings, context, MeteredTimelines.around(timelines, sensors), seen, replays, restore, sensors);
             sensors.restore(start);
         } catch (EngineException e) {
             throw new ProcessorStateException(

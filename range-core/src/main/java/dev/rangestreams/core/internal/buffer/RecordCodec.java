@@ -10,7 +10,7 @@ import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
 /** Between typed records and bytes. Headers and the changelog's topic name reach every serializer and deserializer. */
-final class RecordCodec<K, V> {
+final class RecordCodec<K, V> implements EntryCodec<K, V> {
     private final String storeName;
     private final String topic;
     private final Serializer<K> keySerializer;
@@ -39,11 +39,13 @@ final class RecordCodec<K, V> {
         return keySerializer.serialize(topic, headers, key);
     }
 
-    byte[] key(K key) {
+    @Override
+    public byte[] key(K key) {
         return keySerializer.serialize(topic, key);
     }
 
-    K key(byte[] key) {
+    @Override
+    public K key(byte[] key) {
         return keyDeserializer.deserialize(topic, key);
     }
 
@@ -55,7 +57,8 @@ final class RecordCodec<K, V> {
         return Envelope.decode(encoded, storeName);
     }
 
-    Record<K, V> record(K key, long timestamp, byte[] encoded) {
+    @Override
+    public Record<K, V> record(K key, long timestamp, byte[] encoded) {
         Envelope envelope = envelope(encoded);
         V value = valueDeserializer.deserialize(topic, envelope.headers(), envelope.value());
         return new Record<>(key, value, timestamp, envelope.headers());

@@ -11,15 +11,17 @@ import org.jspecify.annotations.Nullable;
 /** What an engine's cursor finds for many keys, in the shape of Kafka's window store iterators. */
 final class WindowedRecords<K, V> implements KeyValueIterator<Windowed<K>, V> {
     private final TimelineCursor cursor;
-    private final RecordCodec<K, V> codec;
+    private final EntryCodec<K, V> codec;
     private final OpenReads reads;
+    private final long windowSize;
     private final long lastArrival;
     private @Nullable Windowed<K> next;
     private boolean closed;
 
-    WindowedRecords(TimelineCursor cursor, RecordCodec<K, V> codec, long lastArrival, OpenReads reads) {
+    WindowedRecords(TimelineCursor cursor, EntryCodec<K, V> codec, long windowSize, long lastArrival, OpenReads reads) {
         this.cursor = cursor;
         this.codec = codec;
+        this.windowSize = windowSize;
         this.lastArrival = lastArrival;
         this.reads = reads;
     }
@@ -31,7 +33,7 @@ final class WindowedRecords<K, V> implements KeyValueIterator<Windowed<K>, V> {
             if (!cursor.advance()) {
                 close();
             } else if (cursor.arrival() <= lastArrival) {
-                next = UnitWindows.windowed(codec.key(cursor.key()), cursor.timestamp(), 1);
+                next = UnitWindows.windowed(codec.key(cursor.key()), cursor.timestamp(), windowSize);
             }
         }
         return next != null;

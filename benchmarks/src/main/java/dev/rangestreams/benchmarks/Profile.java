@@ -23,7 +23,6 @@ import jdk.jfr.consumer.RecordingFile;
  * -XX:+UnlockDiagnosticVMOptions -XX:+DebugNonSafepoints}, or methods that were compiled into others hide in them.
  */
 final class Profile {
-    private static final int BLOCK = 250;
     private static final int LINES = 40;
     private static final Duration PERIOD = Duration.ofMillis(1);
 
@@ -67,8 +66,8 @@ final class Profile {
         long end = System.nanoTime() + Duration.ofSeconds(seconds).toNanos();
         long events = 0;
         while (System.nanoTime() < end) {
-            contender.run(BLOCK);
-            events += BLOCK;
+            contender.run(contender.block());
+            events += contender.block();
         }
         return (Cpu.nanos() - start) / 1e3 / events;
     }

@@ -13,6 +13,7 @@ public final class Options {
             "slice-ms", "300",
             "warm-ups", "12",
             "compared", "6000",
+            "profile", "0",
             "only", "",
             "tables", "");
 
@@ -56,6 +57,11 @@ public final class Options {
     /** How many results are compared before anything is timed. */
     int compared() {
         return number("compared");
+    }
+
+    /** How many seconds each contender is profiled for, instead of being measured; 0 to measure. */
+    int profileSeconds() {
+        return number("profile");
     }
 
     /** Whether a contender's name contains one of the texts in {@code only}. */

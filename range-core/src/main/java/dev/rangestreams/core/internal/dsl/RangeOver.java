@@ -7,6 +7,7 @@ import dev.rangestreams.core.internal.buffer.BufferSettings;
 import dev.rangestreams.core.internal.buffer.OperatorClockBuilder;
 import dev.rangestreams.core.internal.buffer.RangeBufferBuilder;
 import dev.rangestreams.core.internal.kafka.StreamSettings;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.common.utils.Bytes;
@@ -14,6 +15,7 @@ import org.apache.kafka.streams.kstream.KGroupedStream;
 import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Materialized;
 import org.apache.kafka.streams.kstream.Named;
+import org.apache.kafka.streams.state.StoreBuilder;
 import org.apache.kafka.streams.state.WindowStore;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -40,22 +42,19 @@ public final class RangeOver {
         RangedUse use = new RangedUse();
 
         KStream<K, V> records = Entry.open(grouped, settings.keySerde(), name);
-        BufferNode<K, V> node = new BufferNode<>(
-                settings,
-                use,
-                range.toString(),
-                Set.of(
-                        new RangeBufferBuilder<>(
-                                settings,
-                                new StoreChoice(
-                                        settings.name(),
-                                        settings.retentionMs(),
-                                        wanted.supplier(),
-                                        wanted.dslSuppliers())),
-                        new OperatorClockBuilder(settings.clockName(), settings.logged())));
+        // In a fixed order, so that every instance prints the same topology. The clock first: it is then a commit ahead of
+        // the buffer, which expires by it.
+        Set<StoreBuilder<?>> stores = new LinkedHashSet<>();
+        stores.add(new OperatorClockBuilder(settings.clockName(), settings.logged()));
+        stores.add(new RangeBufferBuilder<>(settings, choice(settings, wanted)));
+        BufferNode<K, V> node = new BufferNode<>(settings, use, range.toString(), stores);
         KStream<K, Anchor<K, V>> anchors = records.processValues(node, Named.as(name));
         return new RangedStream<>(
                 anchors, settings.name(), own(range), use, () -> stream.generateName(GENERATED_AGGREGATION));
+    }
+
+    private static StoreChoice choice(BufferSettings<?, ?> settings, MaterializedSettings<?, ?> wanted) {
+        return new StoreChoice(settings.name(), settings.retentionMs(), wanted.supplier(), wanted.dslSuppliers());
     }
 
     /** A range of a supertype reads records of K and V as it reads those it was made for: it only hands them on. */

@@ -3,6 +3,7 @@ package dev.rangestreams.testkit;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.processor.api.MockProcessorContext;
@@ -72,10 +73,14 @@ final class BufferBench implements AutoCloseable {
         return buffer;
     }
 
-    /** By the method that every supported version of Kafka has. */
+    /** As Kafka does at a commit, whichever version it is. */
     @SuppressWarnings("deprecation")
     static void flush(Buffer buffer) {
-        buffer.store().flush();
+        try {
+            buffer.store().commit(Map.of());
+        } catch (NoSuchMethodError before43) {
+            buffer.store().flush();
+        }
     }
 
     /** Closes a store now, and not once more when the check ends. */

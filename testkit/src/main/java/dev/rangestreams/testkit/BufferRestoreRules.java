@@ -68,13 +68,14 @@ final class BufferRestoreRules {
         ChangeLog log =
                 new ChangeLog().put("61", "0c", 100).put("61", "0a", 100).put("62", "0d", 100);
         buffer.restore(log.records());
-        BufferBench.fill(buffer, List.of(B, A));
-        assertThat(buffer.fetch(KEY)).as("c and a restored, b and a put").containsExactly(C, A, B, A);
+        Item late = Item.of("61", 100, "00");
+        BufferBench.fill(buffer, List.of(B, late));
+        assertThat(buffer.fetch(KEY)).as("c and a restored, b and another put").containsExactly(C, A, B, late);
     }
 
     static void takesBatches(BufferBench bench) {
         ChangeLog log = new ChangeLog();
-        BufferModel model = new BufferModel(bench.supplier("batches", 300).retentionPeriod());
+        BufferModel model = new BufferModel(bench.supplier("batches", 305).retentionPeriod());
         for (int i = 0; i < 200; i++) {
             Blob key = Keys.ofLength(Integer.BYTES, i % 3);
             Blob value = Keys.ofLength(Integer.BYTES, i);
@@ -82,7 +83,7 @@ final class BufferRestoreRules {
             log.put(key, value, time);
             model.put(key, value, time);
         }
-        Buffer buffer = bench.open(bench.supplier("batches", 300));
+        Buffer buffer = bench.open(bench.supplier("batches", 305));
         List<ConsumerRecord<byte[], byte[]>> records = log.records();
         for (int start = 0; start < records.size(); start += 7) {
             buffer.restore(records.subList(start, Math.min(start + 7, records.size())));

@@ -5,8 +5,8 @@ import java.util.NoSuchElementException;
 import java.util.function.Function;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.KeyValue;
+import org.apache.kafka.streams.kstream.Window;
 import org.apache.kafka.streams.kstream.Windowed;
-import org.apache.kafka.streams.kstream.internals.TimeWindow;
 import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.WindowStoreIterator;
 
@@ -21,6 +21,13 @@ class ReferenceIterator<K> implements KeyValueIterator<K, byte[]> {
         this.key = key;
     }
 
+    /** Entries of what a read found, for a store that changes it. */
+    static List<Entry> entries(List<Item> items) {
+        return items.stream()
+                .map(item -> new Entry(item.key(), item.timestamp(), 0, item.value()))
+                .toList();
+    }
+
     static WindowStoreIterator<byte[]> ofTimes(List<Entry> entries) {
         return new OfTimes(entries);
     }
@@ -32,7 +39,7 @@ class ReferenceIterator<K> implements KeyValueIterator<K, byte[]> {
     private static Windowed<Bytes> windowed(Entry entry, long windowMs) {
         long start = entry.timestamp();
         long end = start > Long.MAX_VALUE - windowMs ? Long.MAX_VALUE : start + windowMs;
-        return new Windowed<>(Bytes.wrap(entry.key().bytes()), new TimeWindow(start, end));
+        return new Windowed<>(Bytes.wrap(entry.key().bytes()), new Span(start, end));
     }
 
     @Override
@@ -68,6 +75,18 @@ class ReferenceIterator<K> implements KeyValueIterator<K, byte[]> {
     private static final class OfTimes extends ReferenceIterator<Long> implements WindowStoreIterator<byte[]> {
         OfTimes(List<Entry> entries) {
             super(entries, Entry::timestamp);
+        }
+    }
+
+    /** A window without Kafka's internal classes. */
+    private static final class Span extends Window {
+        Span(long startMs, long endMs) {
+            super(startMs, endMs);
+        }
+
+        @Override
+        public boolean overlap(Window other) {
+            return start() < other.end() && other.start() < end();
         }
     }
 }

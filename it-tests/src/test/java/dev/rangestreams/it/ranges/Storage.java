@@ -1,15 +1,19 @@
 package dev.rangestreams.it.ranges;
 
 import dev.rangestreams.core.RangeStores;
+import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.store.inmemory.InMemory;
 import dev.rangestreams.store.rocksdb.RocksDb;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.apache.kafka.streams.state.Stores;
 import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a buffer can be stored in, with and without the cache: results must not differ.
@@ -29,38 +33,30 @@ record Storage(Kind kind, long cacheBytes) {
 
     /** Stores that keep duplicates: our engines, and what anybody else may bring. */
     enum Kind {
-        IN_MEMORY {
-            @Override
-            WindowBytesStoreSupplier supplier(String name, long retentionMs) {
-                return RangeStores.buffer(InMemory.engine(), name, Duration.ofMillis(retentionMs));
-            }
-        },
-        ROCKSDB {
-            @Override
-            WindowBytesStoreSupplier supplier(String name, long retentionMs) {
-                return RangeStores.buffer(RocksDb.engine(), name, Duration.ofMillis(retentionMs));
-            }
-        },
-        KAFKA_PERSISTENT {
-            @Override
-            WindowBytesStoreSupplier supplier(String name, long retentionMs) {
-                return Stores.persistentWindowStore(
-                        name, Duration.ofMillis(retentionMs + 1), Duration.ofMillis(1), true);
-            }
-        },
-        KAFKA_IN_MEMORY {
-            @Override
-            WindowBytesStoreSupplier supplier(String name, long retentionMs) {
-                return Stores.inMemoryWindowStore(name, Duration.ofMillis(retentionMs + 1), Duration.ofMillis(1), true);
-            }
-        };
+        IN_MEMORY(InMemory.engine()),
+        ROCKSDB(RocksDb.engine()),
+        KAFKA_PERSISTENT(Stores::persistentWindowStore),
+        KAFKA_IN_MEMORY(Stores::inMemoryWindowStore);
 
-        /** A store in which a range of this retention finds everything it asks for. */
-        abstract WindowBytesStoreSupplier supplier(String name, long retentionMs);
+        private final @Nullable TimelineEngine engine;
+        private final BiFunction<String, Duration, WindowBytesStoreSupplier> suppliers;
 
-        boolean ours() {
-            return !name().startsWith("KAFKA");
+        Kind(TimelineEngine engine) {
+            this.engine = engine;
+            this.suppliers = (name, retention) -> RangeStores.buffer(engine, name, retention);
         }
+
+        Kind(Foreign foreign) {
+            this.engine = null;
+            this.suppliers = (name, retention) ->
+                    foreign.supplier(name, retention.plusMillis(1), Duration.ofMillis(1), true);
+        }
+    }
+
+    /** How Kafka makes suppliers. */
+    @FunctionalInterface
+    interface Foreign {
+        WindowBytesStoreSupplier supplier(String name, Duration retention, Duration size, boolean retainDuplicates);
     }
 
     /** Every store, cached and not. */
@@ -70,7 +66,7 @@ record Storage(Kind kind, long cacheBytes) {
 
     /** Our engines, cached and not. */
     static Stream<Storage> ours() {
-        return all().filter(storage -> storage.kind.ours());
+        return all().filter(storage -> storage.kind.engine != null);
     }
 
     /** Every store with every budget. */
@@ -79,11 +75,18 @@ record Storage(Kind kind, long cacheBytes) {
     }
 
     private static Stream<Storage> combined(List<Kind> kinds, long... budgets) {
-        return kinds.stream().flatMap(kind -> Arrays.stream(budgets).mapToObj(budget -> new Storage(kind, budget)));
+        return kinds.stream().flatMap(kind -> Arrays.stream(budgets)
+                .mapToObj(budget -> new Storage(kind, budget)));
     }
 
+    /** The engine of one of {@link #ours}. */
+    TimelineEngine engine() {
+        return Objects.requireNonNull(kind.engine, () -> kind + " is no engine of ours");
+    }
+
+    /** A store in which a range of this retention finds everything it asks for. */
     WindowBytesStoreSupplier supplier(String name, long retentionMs) {
-        return kind.supplier(name, retentionMs);
+        return kind.suppliers.apply(name, Duration.ofMillis(retentionMs));
     }
 
     @Override

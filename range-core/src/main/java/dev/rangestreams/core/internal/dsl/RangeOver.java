@@ -42,7 +42,8 @@ public final class RangeOver {
         RangedUse use = new RangedUse();
 
         KStream<K, V> records = Entry.open(grouped, settings.keySerde(), name);
-        // In a fixed order, so that every instance prints the same topology. The clock first: it is then a commit ahead of
+        // In a fixed order, so that every instance prints the same topology. The clock first: it is then a commit ahead
+        // of
         // the buffer, which expires by it.
         Set<StoreBuilder<?>> stores = new LinkedHashSet<>();
         stores.add(new OperatorClockBuilder(settings.clockName(), settings.logged()));

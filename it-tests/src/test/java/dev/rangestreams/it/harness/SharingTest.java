@@ -76,7 +76,8 @@ class SharingTest {
             try (var output = count.reader(READ_COMMITTED)) {
                 output.awaitRecords(30);
             }
-            // It stays at rest: in Kafka 4.4.0 the thread that updates standby tasks dies when they are resumed.
+            // It stays at rest: in Kafka 4.4.0 the thread that updates standby tasks dies when they are resumed
+            // (KAFKA-20731).
             assertThat(standbys.areUpToDate(rests.streams())).isFalse();
         }
     }

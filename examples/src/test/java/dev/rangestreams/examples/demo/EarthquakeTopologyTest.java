@@ -3,6 +3,7 @@ package dev.rangestreams.examples.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangestreams.examples.app.Drivers;
+import dev.rangestreams.store.rocksdb.RocksDb;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -62,7 +63,7 @@ class EarthquakeTopologyTest {
 
     private Findings replay(List<Quake> quakes) {
         Findings findings = new Findings();
-        try (var driver = Drivers.open(EarthquakeTopology.build(), directory)) {
+        try (var driver = Drivers.open(EarthquakeTopology.build(new UnflushedEngine(RocksDb.engine())), directory)) {
             var input = driver.createInputTopic(
                     Topics.QUAKES, EarthquakeTopology.NETWORK.serializer(), EarthquakeTopology.QUAKE.serializer());
             quakes.forEach(quake -> input.pipeInput(quake.network(), quake, quake.timeMs()));

@@ -36,15 +36,15 @@ class PomTest {
     }
 
     @Test
-    void aPublishedModuleWithCodeHasJavadoc() {
+    void aPublishedModuleWithPublicCodeHasJavadoc() {
         for (String module : repository.publishedModules()) {
-            // Javadoc refuses to run on nothing, and what is internal is nothing to it.
-            boolean hasCode = repository.sources().stream()
+            // Javadoc refuses to run where it finds nothing to say.
+            boolean hasApi = repository.sources().stream()
                     .filter(source -> source.module().equals(module) && source.main())
-                    .anyMatch(source -> !source.isPackageInfo() && !source.isInternal());
+                    .anyMatch(source -> source.isPublicType() && !source.isInternal());
             assertThat(repository.pom(module).has("/project/properties/maven.javadoc.skip"))
-                    .as("%s/pom.xml sets maven.javadoc.skip; that is for a module that holds no code yet", module)
-                    .isEqualTo(!hasCode);
+                    .as("%s/pom.xml sets maven.javadoc.skip; that is for a module that has no public type yet", module)
+                    .isEqualTo(!hasApi);
         }
     }
 

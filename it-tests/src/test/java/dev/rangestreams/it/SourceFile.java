@@ -27,6 +27,10 @@ record SourceFile(String module, boolean main, Path path, List<String> lines) {
         return typeName().equals("package-info");
     }
 
+    boolean isPublicType() {
+        return lines.stream().anyMatch(line -> line.startsWith("public "));
+    }
+
     boolean isInternal() {
         return packageName().matches(".*\\.internal(\\..*)?");
     }

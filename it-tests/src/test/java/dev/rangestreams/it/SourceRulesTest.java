@@ -33,6 +33,13 @@ class SourceRulesTest {
     }
 
     @Test
+    void noMergeIsLeftHalfDone() {
+        assertThat(sources)
+                .filteredOn(source -> source.lines().stream().anyMatch(line -> line.matches("[ */]*(<{7}|>{7}) .*")))
+                .isEmpty();
+    }
+
+    @Test
     void namesSayWhatIsSpecial() {
         assertThat(sources)
                 .filteredOn(source -> source.typeName().matches(ArchitectureTest.EMPTY_NAME))

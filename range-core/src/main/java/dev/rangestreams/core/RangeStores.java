@@ -1,6 +1,6 @@
 package dev.rangestreams.core;
 
-import dev.rangestreams.core.internal.dsl.EngineBufferSupplier;
+import dev.rangestreams.core.internal.dsl.EngineWindowSupplier;
 import dev.rangestreams.spi.TimelineEngine;
 import java.time.Duration;
 import java.util.Objects;
@@ -23,7 +23,7 @@ public final class RangeStores {
     public static WindowBytesStoreSupplier buffer(TimelineEngine engine, String name, Duration retention) {
         Objects.requireNonNull(engine, "engine must not be null");
         Objects.requireNonNull(name, "name must not be null");
-        return new EngineBufferSupplier(engine, name, millis(name, retention));
+        return EngineWindowSupplier.buffer(engine, name, millis(name, retention));
     }
 
     private static long millis(String name, Duration retention) {

@@ -12,5 +12,11 @@ public final class RangeStreamsConfig {
      */
     public static final String CACHE_MAX_BYTES_CONFIG = CacheSettings.MAX_BYTES;
 
+    /**
+     * The engine that {@link RangeDslStoreSuppliers} puts range buffers on, by its name, such as {@code rocksdb} or {@code
+     * in-memory}. Used only with that class in {@code dsl.store.suppliers.class}. No default.
+     */
+    public static final String ENGINE_CONFIG = "rangestreams.engine";
+
     private RangeStreamsConfig() {}
 }

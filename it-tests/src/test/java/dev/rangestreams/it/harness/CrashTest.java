@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -73,7 +72,7 @@ class CrashTest {
     @EnumSource(names = {"AT_LEAST_ONCE", "AT_LEAST_ONCE_STREAMS_PROTOCOL"})
     void atLeastOnceCountsTwiceWhatACrashLeftUncommitted(Mode mode, Broker broker, @TempDir Path directory) {
         var count = CountApp.on(broker, 1);
-        var app = mode.of(count).crashable().stateDirectory(directory).commitInterval(Duration.ofHours(1));
+        var app = mode.of(count).crashable().stateDirectory(directory).commitOnlyAtClose();
         count.feed(10);
         try (var dies = app.start();
                 var output = count.reader(READ_UNCOMMITTED)) {
@@ -95,7 +94,7 @@ class CrashTest {
     @Test
     void aCrashComesAfterExactlySoManySends(Broker broker, @TempDir Path directory) {
         var count = CountApp.on(broker, 1);
-        var app = count.app().crashable().stateDirectory(directory).commitInterval(Duration.ofHours(1));
+        var app = count.app().crashable().stateDirectory(directory).commitOnlyAtClose();
         count.feed(10);
         try (var dies = app.build()) {
             dies.crashAfterSends(count.output(), 7);
@@ -104,6 +103,22 @@ class CrashTest {
         }
         assertThat(count.counts("0", READ_COMMITTED)).containsExactly(1L, 2L, 3L, 4L, 5L, 6L, 7L);
         assertThat(Groups.committed(broker, count.id())).isEmpty();
+    }
+
+    @Test
+    void aTransactionStaysOpenUntilTheBrokerEndsIt(Broker broker) {
+        var count = CountApp.on(broker, 1);
+        count.feed(10);
+        try (var dies = count.app().exactlyOnce().crashable().build()) {
+            dies.crashAt(CrashPoint.OFFSETS_SENT);
+            dies.streams().start();
+            var ids = dies.awaitDeath();
+            assertThat(ids).hasSize(1);
+            assertThat(Groups.openTransactions(broker)).containsAll(ids);
+
+            Groups.fence(broker, ids);
+            assertThat(Groups.openTransactions(broker)).doesNotContainAnyElementsOf(ids);
+        }
     }
 
     @Test

@@ -4,11 +4,14 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.AlterConfigOp;
 import org.apache.kafka.clients.admin.ConfigEntry;
+import org.apache.kafka.clients.admin.ListTransactionsOptions;
 import org.apache.kafka.clients.admin.RemoveMembersFromConsumerGroupOptions;
 import org.apache.kafka.clients.admin.TransactionListing;
+import org.apache.kafka.clients.admin.TransactionState;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.config.ConfigResource;
 
@@ -50,6 +53,16 @@ final class Groups {
         return answer.get(group).members().size();
     }
 
+    static Set<String> openTransactions(Broker broker) {
+        var ongoing = new ListTransactionsOptions().filterStates(Set.of(TransactionState.ONGOING));
+        return Outcome.of(
+                        "list transactions",
+                        broker.admin().listTransactions(ongoing).all())
+                .stream()
+                .map(TransactionListing::transactionalId)
+                .collect(Collectors.toSet());
+    }
+
     /** Ends what these producers left open, as the broker would by itself when their transaction's time is over. */
     static void fence(Broker broker, Collection<String> transactionalIds) {
         if (!transactionalIds.isEmpty()) {
@@ -69,10 +82,7 @@ final class Groups {
                 broker.admin()
                         .removeMembersFromConsumerGroup(application, new RemoveMembersFromConsumerGroupOptions())
                         .all());
-        var ids = Outcome.of(
-                        "list transactions", broker.admin().listTransactions().all())
-                .stream()
-                .map(TransactionListing::transactionalId)
+        var ids = openTransactions(broker).stream()
                 .filter(id -> id.startsWith(application + "-"))
                 .collect(Collectors.toSet());
         fence(broker, ids);

@@ -149,9 +149,14 @@ public final class StreamsApp implements AutoCloseable {
 
     /** Waits for the crash that was asked for, and returns when the instance is gone and the broker has been told. */
     public void awaitCrashed() {
+        Groups.fence(broker, awaitDeath());
+    }
+
+    /** Waits for the crash and returns the ids of the transactions that it may have left open. */
+    Set<String> awaitDeath() {
         Await.until(applicationId + " crashes", death::isByPowerCut, this::describe);
         closeKeepingFailure(GroupMembershipOperation.LEAVE_GROUP);
-        Groups.fence(broker, clients().transactionalIds());
+        return clients().transactionalIds();
     }
 
     /** What ended a thread of the instance, or null; whoever asks has dealt with it. */

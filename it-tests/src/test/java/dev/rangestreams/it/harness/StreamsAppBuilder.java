@@ -3,11 +3,14 @@ package dev.rangestreams.it.harness;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.function.Supplier;
+import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.streams.GroupProtocol;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.Topology;
@@ -18,6 +21,27 @@ import org.jspecify.annotations.Nullable;
  * setting holds for those made after it.
  */
 public final class StreamsAppBuilder {
+
+    /**
+     * With a broker in the same process everything is there at once, and clients that come back a little later or let the
+     * broker hold their request a little longer are most of a test's time.
+     */
+    private static final Map<String, Object> WITHOUT_WAITING = Map.of(
+            StreamsConfig.POLL_MS_CONFIG,
+            10,
+            StreamsConfig.RETRY_BACKOFF_MS_CONFIG,
+            10,
+            StreamsConfig.RECONNECT_BACKOFF_MS_CONFIG,
+            10,
+            StreamsConfig.adminClientPrefix(AdminClientConfig.RETRY_BACKOFF_MS_CONFIG),
+            10,
+            StreamsConfig.consumerPrefix(ConsumerConfig.RETRY_BACKOFF_MS_CONFIG),
+            10,
+            StreamsConfig.consumerPrefix(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG),
+            20);
+
+    /** As Kafka Streams has it, unless the commit interval is longer, which it would refuse. */
+    private static final Duration TRANSACTION_TIMEOUT = Duration.ofSeconds(10);
 
     private final Broker broker;
     private final String applicationId;
@@ -49,10 +73,16 @@ public final class StreamsAppBuilder {
         return this;
     }
 
-    /** 100 ms unless set. With an hour nothing is committed before the instance is closed. */
+    /** 100 ms unless set. */
     public StreamsAppBuilder commitInterval(Duration interval) {
         commitInterval = interval;
         return this;
+    }
+
+    /** Nothing is committed before the instance is closed, or moved to another one. */
+    public StreamsAppBuilder commitOnlyAtClose() {
+        // The longest that a broker lets a transaction stay open.
+        return commitInterval(Duration.ofMinutes(15));
     }
 
     public StreamsAppBuilder threads(int count) {
@@ -85,9 +115,10 @@ public final class StreamsAppBuilder {
 
     /** An instance that is not started yet. */
     public StreamsApp build() {
-        var owned = stateDirectory == null ? Directories.temporary("streams-state") : null;
+        var given = stateDirectory;
+        var owned = given == null ? Directories.temporary("streams-state") : null;
         var clients = crashable ? new FaultyClients() : null;
-        var config = config(owned == null ? stateDirectory : owned);
+        var config = config(given == null ? owned : given);
         if (clients != null && protocol == GroupProtocol.STREAMS) {
             clients.configure(config);
         }
@@ -106,16 +137,29 @@ public final class StreamsAppBuilder {
         }
     }
 
-    private Properties config(@Nullable Path directory) {
+    /** An instance in a JVM of its own, which runs, with all tasks assigned. It needs a state directory. */
+    public ChildApp startChild(Class<? extends ChildApp.TopologySource> source, String... arguments) {
+        if (stateDirectory == null) {
+            throw new IllegalStateException("Say where the child is to keep its state: stateDirectory(..)");
+        }
+        return ChildApp.start(broker, source, config(stateDirectory), List.of(arguments));
+    }
+
+    private Properties config(Path directory) {
         var config = new Properties();
         config.putAll(Map.of(
                 StreamsConfig.BOOTSTRAP_SERVERS_CONFIG, broker.bootstrapServers(),
                 StreamsConfig.APPLICATION_ID_CONFIG, applicationId,
-                StreamsConfig.STATE_DIR_CONFIG, String.valueOf(directory),
+                StreamsConfig.STATE_DIR_CONFIG, directory.toString(),
                 StreamsConfig.PROCESSING_GUARANTEE_CONFIG, guarantee,
                 StreamsConfig.GROUP_PROTOCOL_CONFIG, protocol.name().toLowerCase(Locale.ROOT),
                 StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, commitInterval.toMillis(),
                 StreamsConfig.NUM_STREAM_THREADS_CONFIG, threads));
+        config.putAll(WITHOUT_WAITING);
+        if (guarantee.equals(StreamsConfig.EXACTLY_ONCE_V2)) {
+            var timeout = Math.max(TRANSACTION_TIMEOUT.toMillis(), commitInterval.toMillis());
+            config.put(StreamsConfig.producerPrefix(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG), (int) timeout);
+        }
         if (protocol == GroupProtocol.CLASSIC) {
             config.put(StreamsConfig.NUM_STANDBY_REPLICAS_CONFIG, standbys);
             // Members learn of a rebalance with their next heartbeat: the default of 3 s is most of a test's time.

@@ -38,6 +38,8 @@ public final class TopicReader<K, V> implements AutoCloseable {
                 bootstrapServers,
                 ConsumerConfig.ISOLATION_LEVEL_CONFIG,
                 isolation.toString().toLowerCase(Locale.ROOT),
+                ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG,
+                20,
                 ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG,
                 false,
                 ConsumerConfig.AUTO_OFFSET_RESET_CONFIG,

@@ -69,4 +69,9 @@ public final class EngineStorage implements Storage {
             timelines.flush();
         }
     }
+
+    @Override
+    public String toString() {
+        return engine.name();
+    }
 }

@@ -65,4 +65,9 @@ public final class ForeignStorage implements Storage {
     public void commit(Map<TopicPartition, Long> offsets) {
         store.commit(offsets);
     }
+
+    @Override
+    public String toString() {
+        return scope + ", not ours";
+    }
 }

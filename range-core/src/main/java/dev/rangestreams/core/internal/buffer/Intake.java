@@ -9,7 +9,6 @@ import java.util.ArrayDeque;
 import java.util.Optional;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.processor.api.RecordMetadata;
-import org.apache.kafka.streams.query.Position;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +25,7 @@ final class Intake<K, V> {
     private final OperatorClock clock;
     private final TailCache<K, V> tails;
     private final Replays replays;
-    private final Position position;
+    private final SeenInput seen;
     private final @Nullable Changelog changelog;
     private final RangeMetrics metrics;
 
@@ -41,7 +40,7 @@ final class Intake<K, V> {
             OperatorClock clock,
             TailCache<K, V> tails,
             Replays replays,
-            Position position,
+            SeenInput seen,
             @Nullable Changelog changelog,
             RangeMetrics metrics) {
         this.settings = settings;
@@ -50,7 +49,7 @@ final class Intake<K, V> {
         this.clock = clock;
         this.tails = tails;
         this.replays = replays;
-        this.position = position;
+        this.seen = seen;
         this.changelog = changelog;
         this.metrics = metrics;
         byte[] noted = timelines.note(ARRIVALS);
@@ -91,10 +90,10 @@ final class Intake<K, V> {
             timelines.put(key, timestamp, arrival, envelope);
         }
         if (source != null) {
-            position.withComponent(source.topic(), source.partition(), source.offset());
+            seen.saw(source);
         }
         if (changelog != null) {
-            changelog.log(ChangelogKey.encode(key, timestamp, arrival), envelope, position);
+            changelog.log(ChangelogKey.encode(key, timestamp, arrival), envelope, seen::position);
         }
         if (tail != null) {
             tail.expireBefore(visibleFrom);
@@ -165,7 +164,7 @@ final class Intake<K, V> {
     /** Keeps what a reopened store has to know. */
     void beforeCommit() {
         metrics.beforeCommit();
-        SeenPosition.write(timelines, position);
+        seen.note(timelines);
     }
 
     /** Says in the engine that no arrival above those given out is there. */

@@ -17,7 +17,7 @@ final class OpenBuffer<K, V> {
     private final TailCache<K, V> tails;
     private final Replays replays;
     private final BufferRestore restore;
-    private final Position position;
+    private final SeenInput seen;
     private final @Nullable Changelog changelog;
     private final StoreSensors sensors;
     private final RangeMetrics metrics;
@@ -30,13 +30,13 @@ final class OpenBuffer<K, V> {
             BufferSettings<K, V> settings,
             StateStoreContext context,
             Timelines timelines,
-            Position position,
+            SeenInput seen,
             Replays replays,
             BufferRestore restore,
             StoreSensors sensors) {
         this.settings = settings;
         this.timelines = timelines;
-        this.position = position;
+        this.seen = seen;
         this.replays = replays;
         this.restore = restore;
         this.sensors = sensors;
@@ -49,7 +49,7 @@ final class OpenBuffer<K, V> {
 
     void start(OperatorClock operatorClock) {
         operatorClock.sawArrival(restore.highestArrival());
-        intake = new Intake<>(settings, timelines, codec, operatorClock, tails, replays, position, changelog, metrics);
+        intake = new Intake<>(settings, timelines, codec, operatorClock, tails, replays, seen, changelog, metrics);
         clock = operatorClock;
     }
 
@@ -70,7 +70,7 @@ final class OpenBuffer<K, V> {
     }
 
     Position position() {
-        return position;
+        return seen.position();
     }
 
     RangeMetrics metrics() {

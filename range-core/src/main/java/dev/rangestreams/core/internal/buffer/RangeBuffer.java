@@ -104,16 +104,10 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
             Timelines timelines = storage.open(context, root, restore);
             StoreSensors sensors =
                     new StoreSensors(context, storage.metricsScope(), settings.name(), timelines::openCursors);
-            Position position = SeenPosition.read(timelines);
-            restore.into(timelines, position);
+            SeenInput seen = SeenInput.notedIn(timelines);
+            restore.into(timelines, seen);
             open = new OpenBuffer<>(
-                    settings,
-                    context,
-                    MeteredTimelines.around(timelines, sensors),
-                    position,
-                    replays,
-                    restore,
-                    sensors);
+                    settings, context, MeteredTimelines.around(timelines, sensors), seen, replays, restore, sensors);
             sensors.restore(start);
         } catch (EngineException e) {
             throw new ProcessorStateException(

@@ -11,7 +11,7 @@ import org.apache.kafka.streams.processor.api.Record;
  */
 public final class Tail<K, V> {
     /** What one entry costs on the heap beside its bytes: its record, headers, and places in the arrays. */
-    private static final int OVERHEAD = 160;
+    static final int OVERHEAD = 160;
 
     private final K key;
     private final RecordCodec<K, V> codec;

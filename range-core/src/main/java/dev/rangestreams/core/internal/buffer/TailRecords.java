@@ -1,11 +1,11 @@
 package dev.rangestreams.core.internal.buffer;
 
-import dev.rangestreams.api.RangedRecordIterator;
+import dev.rangestreams.core.internal.range.SkippableRecords;
 import java.util.NoSuchElementException;
 import org.apache.kafka.streams.processor.api.Record;
 
 /** Walks over a tail from one index to another, skipping what arrived after the anchor. Opens nothing. */
-final class TailRecords<K, V> implements RangedRecordIterator<Record<K, V>> {
+final class TailRecords<K, V> implements SkippableRecords<Record<K, V>> {
     private final Tail<K, V> tail;
     private final OpenReads reads;
     private final long lastArrival;
@@ -38,14 +38,24 @@ final class TailRecords<K, V> implements RangedRecordIterator<Record<K, V>> {
 
     @Override
     public Record<K, V> next() {
+        int here = step();
+        return tail.record(here);
+    }
+
+    @Override
+    public void skip() {
+        step();
+    }
+
+    private int step() {
         reads.check();
         if (index == stop) {
             throw new NoSuchElementException("The range has no more records");
         }
-        Record<K, V> record = tail.record(index);
+        int here = index;
         index += step;
         skipLater();
-        return record;
+        return here;
     }
 
     @Override

@@ -165,7 +165,7 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
 
     @Override
     public Position getPosition() {
-        return current().position;
+        return current().seen.position();
     }
 
     @Override
@@ -196,7 +196,7 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
     private final class Opened {
         private final StateStoreContext context;
         private final Timelines timelines;
-        private final Position position;
+        private final SeenInput seen;
         private final DroppedRecords dropped;
         private StoredCut cut;
         private long lastArrival;
@@ -206,7 +206,7 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
         Opened(StateStoreContext context, Timelines timelines) {
             this.context = context;
             this.timelines = timelines;
-            this.position = SeenPosition.read(timelines);
+            this.seen = SeenInput.notedIn(timelines);
             this.dropped = new DroppedRecords(context);
             this.cut = StoredCut.open(timelines);
             this.lastArrival = cut.lastArrival();
@@ -221,9 +221,10 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
             if (!put(key, timestamp, value)) {
                 dropped.count();
             }
-            context.recordMetadata()
-                    .filter(from -> from.topic() != null)
-                    .ifPresent(from -> position.withComponent(from.topic(), from.partition(), from.offset()));
+            Source source = Source.next(context.recordMetadata(), null);
+            if (source != null) {
+                seen.saw(source);
+            }
         }
 
         boolean put(byte[] key, long timestamp, byte[] value) {
@@ -240,7 +241,7 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
             if (changed || !offsets.equals(cut.offsets())) {
                 cut = new StoredCut(offsets, lastArrival, streamTime);
                 cut.write(timelines);
-                SeenPosition.write(timelines, position);
+                seen.note(timelines);
                 changed = false;
             }
             timelines.expireBefore(visibleFrom());

@@ -17,7 +17,6 @@ import org.apache.kafka.streams.kstream.Named;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessor;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessorSupplier;
 import org.apache.kafka.streams.state.StoreBuilder;
-import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
 import org.apache.kafka.streams.state.WindowStore;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -81,41 +80,12 @@ public final class RangeOver {
         }
         return new BufferSettings<>(
                 name,
-                retention(name, range, wanted),
+                BufferChecks.retention(name, range, wanted),
                 range.gracePeriodMs(),
                 firstOf(wanted.key(), stream.groupedKeySerde()),
                 firstOf(wanted.value(), stream.groupedValueSerde()),
                 wanted.logged(),
                 wanted.topicConfig());
-    }
-
-    private static long retention(String name, Range<?, ?> range, MaterializedSettings<?, ?> wanted) {
-        long needed = range.retentionMs();
-        Problems problems = new Problems("Store " + name + " cannot buffer " + range);
-        WindowBytesStoreSupplier supplier = wanted.supplier();
-        long kept = Retention.inclusive(needed);
-        if (supplier != null) {
-            kept = supplier.retentionPeriod();
-            problems.addIf(
-                    kept < Retention.inclusive(needed),
-                    "the range needs a supplier with a retention of at least " + Retention.inclusive(needed)
-                            + " ms (its own " + needed
-                            + " ms and one more, because it reads its oldest record inclusively),"
-                            + " but the supplier's is " + kept + " ms: raise it");
-            problems.addIf(
-                    !supplier.retainDuplicates(),
-                    "the supplier's retainDuplicates() is false, but records of one key and timestamp must all be kept:"
-                            + " make it true");
-        } else if (wanted.retention() != null) {
-            long given = wanted.retention().toMillis();
-            kept = Retention.inclusive(given);
-            problems.addIf(
-                    given < needed,
-                    "the range needs a retention of at least " + needed + " ms, but Materialized.withRetention gives "
-                            + given + " ms: raise it, or leave it out");
-        }
-        problems.throwIfAny();
-        return kept;
     }
 
     private static <T> @Nullable Serde<T> firstOf(@Nullable Serde<T> first, @Nullable Serde<T> second) {

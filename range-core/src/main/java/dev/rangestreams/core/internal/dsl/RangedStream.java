@@ -4,6 +4,7 @@ import dev.rangestreams.api.Range;
 import dev.rangestreams.api.RangeAggregator;
 import dev.rangestreams.api.RangedKStream;
 import dev.rangestreams.core.internal.buffer.Anchor;
+import dev.rangestreams.core.internal.range.SkippableRecords;
 import java.util.Objects;
 import java.util.function.Supplier;
 import org.apache.kafka.streams.kstream.KStream;
@@ -43,12 +44,8 @@ record RangedStream<K, V>(
         return aggregate(RangedStream::count, named);
     }
 
-    private static <T> Long count(@Nullable Object anchor, Iterable<T> records) {
-        long count = 0;
-        for (T ignored : records) {
-            count++;
-        }
-        return count;
+    private static Long count(@Nullable Object anchor, Iterable<?> records) {
+        return SkippableRecords.count(records.iterator());
     }
 
     @Override

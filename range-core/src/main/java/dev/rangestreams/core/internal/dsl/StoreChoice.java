@@ -76,7 +76,7 @@ record StoreChoice(
     }
 
     private static Backend backend(WindowBytesStoreSupplier supplier) {
-        return supplier instanceof EngineBufferSupplier ours
+        return supplier instanceof EngineWindowSupplier ours
                 ? EngineStorage.on(ours.engine())
                 : ForeignStorage.on(supplier);
     }

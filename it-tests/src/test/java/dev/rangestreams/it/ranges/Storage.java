@@ -1,44 +1,88 @@
 package dev.rangestreams.it.ranges;
 
 import dev.rangestreams.core.RangeStores;
-import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.store.inmemory.InMemory;
 import java.time.Duration;
-import java.util.function.BiFunction;
-import java.util.function.Supplier;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.apache.kafka.streams.state.Stores;
 import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
 
-/** What a buffer can be stored in, with and without the cache: results must not differ. */
-record Storage(String name, BiFunction<String, Long, WindowBytesStoreSupplier> suppliers, boolean cached) {
+/**
+ * What a buffer can be stored in, with and without the cache: results must not differ.
+ *
+ * @param cacheBytes the cache's budget, 0 for none
+ */
+record Storage(Kind kind, long cacheBytes) {
+    static final long ROOMY = 1_000_000;
+
+    /** Room for a few tails. */
+    static final long TIGHT = 4_000;
+
+    /** Not even room for the tails of a few keys: most are cut short, and pushed out again at once. */
+    static final long TINY = 1_000;
+
+    private static final long NONE = 0;
+
+    /** Stores that keep duplicates: our engines, and what anybody else may bring. */
+    enum Kind {
+        IN_MEMORY {
+            @Override
+            WindowBytesStoreSupplier supplier(String name, long retentionMs) {
+                return RangeStores.buffer(InMemory.engine(), name, Duration.ofMillis(retentionMs));
+            }
+        },
+        KAFKA_PERSISTENT {
+            @Override
+            WindowBytesStoreSupplier supplier(String name, long retentionMs) {
+                return Stores.persistentWindowStore(
+                        name, Duration.ofMillis(retentionMs + 1), Duration.ofMillis(1), true);
+            }
+        },
+        KAFKA_IN_MEMORY {
+            @Override
+            WindowBytesStoreSupplier supplier(String name, long retentionMs) {
+                return Stores.inMemoryWindowStore(name, Duration.ofMillis(retentionMs + 1), Duration.ofMillis(1), true);
+            }
+        };
+
+        /** A store in which a range of this retention finds everything it asks for. */
+        abstract WindowBytesStoreSupplier supplier(String name, long retentionMs);
+
+        boolean ours() {
+            return !name().startsWith("KAFKA");
+        }
+    }
+
+    /** Every store, cached and not. */
     static Stream<Storage> all() {
-        return Stream.of(true, false).flatMap(Storage::each);
+        return combined(List.of(Kind.values()), ROOMY, NONE);
     }
 
-    private static Stream<Storage> each(boolean cached) {
-        return Stream.of(
-                engine("in-memory", InMemory::engine, cached), new Storage("stock persistent", Storage::stock, cached));
+    /** Our engines, cached and not. */
+    static Stream<Storage> ours() {
+        return all().filter(storage -> storage.kind.ours());
     }
 
-    private static Storage engine(String name, Supplier<TimelineEngine> engine, boolean cached) {
-        return new Storage(
-                name,
-                (store, retentionMs) -> RangeStores.buffer(engine.get(), store, Duration.ofMillis(retentionMs)),
-                cached);
+    /** Every store with every budget. */
+    static Stream<Storage> allBudgets() {
+        return combined(List.of(Kind.values()), ROOMY, TIGHT, TINY, NONE);
     }
 
-    /** Kafka's own store keeps what is younger than its retention, so a range needs one millisecond more. */
-    private static WindowBytesStoreSupplier stock(String store, long retentionMs) {
-        return Stores.persistentWindowStore(store, Duration.ofMillis(retentionMs + 1), Duration.ofMillis(1), true);
+    private static Stream<Storage> combined(List<Kind> kinds, long... budgets) {
+        return kinds.stream().flatMap(kind -> Arrays.stream(budgets)
+                .mapToObj(budget -> new Storage(kind, budget)));
     }
 
-    WindowBytesStoreSupplier supplier(String store, long retentionMs) {
-        return suppliers.apply(store, retentionMs);
+    WindowBytesStoreSupplier supplier(String name, long retentionMs) {
+        return kind.supplier(name, retentionMs);
     }
 
     @Override
     public String toString() {
-        return name + (cached ? "" : ", no cache");
+        return kind.name().toLowerCase(Locale.ROOT).replace('_', ' ')
+                + (cacheBytes == NONE ? ", no cache" : ", cache " + cacheBytes);
     }
 }

@@ -2,6 +2,7 @@ package dev.rangestreams.it.ranges;
 
 import dev.rangestreams.core.RangeStores;
 import dev.rangestreams.store.inmemory.InMemory;
+import dev.rangestreams.store.rocksdb.RocksDb;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -32,6 +33,12 @@ record Storage(Kind kind, long cacheBytes) {
             @Override
             WindowBytesStoreSupplier supplier(String name, long retentionMs) {
                 return RangeStores.buffer(InMemory.engine(), name, Duration.ofMillis(retentionMs));
+            }
+        },
+        ROCKSDB {
+            @Override
+            WindowBytesStoreSupplier supplier(String name, long retentionMs) {
+                return RangeStores.buffer(RocksDb.engine(), name, Duration.ofMillis(retentionMs));
             }
         },
         KAFKA_PERSISTENT {
@@ -72,8 +79,7 @@ record Storage(Kind kind, long cacheBytes) {
     }
 
     private static Stream<Storage> combined(List<Kind> kinds, long... budgets) {
-        return kinds.stream().flatMap(kind -> Arrays.stream(budgets)
-                .mapToObj(budget -> new Storage(kind, budget)));
+        return kinds.stream().flatMap(kind -> Arrays.stream(budgets).mapToObj(budget -> new Storage(kind, budget)));
     }
 
     WindowBytesStoreSupplier supplier(String name, long retentionMs) {

@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.rangestreams.core.internal.kafka.FreshHeaders;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 import java.util.function.BiFunction;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
@@ -124,7 +123,9 @@ record Envelope(
     }
 
     private static byte[] rest(ByteBuffer in) {
-        return Arrays.copyOfRange(in.array(), in.position(), in.limit());
+        byte[] rest = new byte[in.remaining()];
+        in.get(rest);
+        return rest;
     }
 
     private static IllegalStateException tooShort(byte[] encoded, String where, RuntimeException cause) {

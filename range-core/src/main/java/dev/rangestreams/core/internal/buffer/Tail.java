@@ -25,6 +25,7 @@ public final class Tail<K, V> {
     private long completeFrom;
     private long bytes;
     private long weighedAt;
+    private long highestArrival = -1;
 
     Tail(K key, RecordCodec<K, V> codec, long completeFrom, int capacity) {
         this.key = key;
@@ -55,6 +56,11 @@ public final class Tail<K, V> {
 
     void weighedAt(long bytesThen) {
         weighedAt = bytesThen;
+    }
+
+    /** At least the arrival of every entry. */
+    long highestArrival() {
+        return highestArrival;
     }
 
     int first() {
@@ -201,6 +207,7 @@ public final class Tail<K, V> {
     }
 
     private void set(int at, long timestamp, long arrival, Object recordOrBytes, int size) {
+        highestArrival = Math.max(highestArrival, arrival);
         timestamps[at] = timestamp;
         arrivals[at] = arrival;
         slots[at] = recordOrBytes;

@@ -52,7 +52,8 @@ public interface Aggregate<V, A, R> {
      * @param accumulator stays unchanged
      * @return the result; null when there is none, for example the mean of nothing
      */
-    @Nullable R result(A accumulator);
+    @Nullable
+    R result(A accumulator);
 
     /**
      * Writes and reads accumulators.

@@ -29,8 +29,8 @@ public abstract class Range<K, V> {
      */
     protected Range(long gracePeriodMs) {
         if (gracePeriodMs < 0) {
-            throw new IllegalArgumentException(
-                    "The grace period of a range must not be negative, but is " + gracePeriodMs + " ms; use 0 for none");
+            throw new IllegalArgumentException("The grace period of a range must not be negative, but is "
+                    + gracePeriodMs + " ms; use 0 for none");
         }
         this.gracePeriodMs = gracePeriodMs;
     }

@@ -24,5 +24,6 @@ public interface RangeAggregator<K, V, VR> {
      * @param rangeRecords the records of its range
      * @return the result; null is forwarded as a null value
      */
-    @Nullable VR apply(Record<K, V> anchor, Iterable<Record<K, V>> rangeRecords);
+    @Nullable
+    VR apply(Record<K, V> anchor, Iterable<Record<K, V>> rangeRecords);
 }

@@ -16,11 +16,18 @@ public record TimelineSettings(String storeName, Path directory, long retentionM
     /** For stores whose entries do not expire by their own timestamp. */
     public static final long KEEP_FOREVER = Long.MAX_VALUE;
 
-    /** Refuses an empty name and a retention below 1. */
+    /**
+     * Refuses an empty name and a retention below 1.
+     *
+     * @param storeName the store's name
+     * @param directory the store's directory
+     * @param retentionMs the retention in milliseconds
+     */
     public TimelineSettings {
         Objects.requireNonNull(directory, "directory");
         if (storeName.isEmpty()) {
-            throw new IllegalArgumentException("A store needs a name to be opened in " + directory + ", but it is empty");
+            throw new IllegalArgumentException(
+                    "A store needs a name to be opened in " + directory + ", but it is empty");
         }
         if (retentionMs < 1) {
             throw new IllegalArgumentException(

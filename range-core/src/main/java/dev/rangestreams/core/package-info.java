@@ -1,7 +1,5 @@
 /**
- * The ranges that ship with RangeStreams and the operators that evaluate them.
- *
- * <p>Must not know any storage engine by name.
+ * Ranges for Kafka Streams: where a topology starts ({@code RangeStreams}), the ready-made ranges, and the choice of stores.
  */
 @NullMarked
 package dev.rangestreams.core;

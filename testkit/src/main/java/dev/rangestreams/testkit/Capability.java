@@ -30,7 +30,10 @@ public enum Capability {
     LARGE_KEYS,
 
     /** Values of up to 1 MiB. Without it they must be refused, never cut. */
-    LARGE_VALUES;
+    LARGE_VALUES,
+
+    /** Whoever checks a range says in plain code what it holds: {@link RangeKit#expected}. */
+    PLAIN_FILTER;
 
     /**
      * The capabilities of an engine on local files.

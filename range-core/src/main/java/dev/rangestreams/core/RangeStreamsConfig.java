@@ -1,0 +1,22 @@
+package dev.rangestreams.core;
+
+import dev.rangestreams.core.internal.buffer.CacheSettings;
+
+/** Names of settings that go into the same properties as those of {@code StreamsConfig}. */
+public final class RangeStreamsConfig {
+    /**
+     * How many bytes of buffered records the process keeps as objects, ready to be handed to aggregations; one budget for
+     * all range buffers of the process, whatever their number. 0 switches the cache off for the application's buffers;
+     * results stay the same. Default 268435456 (256 MiB). Where several applications run in one process, the last one
+     * started decides.
+     */
+    public static final String CACHE_MAX_BYTES_CONFIG = CacheSettings.MAX_BYTES;
+
+    /**
+     * The engine that {@link RangeDslStoreSuppliers} puts range buffers on, by its name, such as {@code rocksdb} or {@code
+     * in-memory}. Used only with that class in {@code dsl.store.suppliers.class}. No default.
+     */
+    public static final String ENGINE_CONFIG = "rangestreams.engine";
+
+    private RangeStreamsConfig() {}
+}

@@ -1,0 +1,22 @@
+package dev.rangestreams.core.internal.buffer;
+
+import java.time.Instant;
+
+/** Times as milliseconds; what a long cannot hold is as far as it can. */
+final class Bounds {
+    private Bounds() {}
+
+    static long millis(Instant instant) {
+        try {
+            return instant.toEpochMilli();
+        } catch (ArithmeticException e) {
+            return instant.isBefore(Instant.EPOCH) ? Long.MIN_VALUE : Long.MAX_VALUE;
+        }
+    }
+
+    /** {@code a - b} for a {@code b} that is not negative, at least {@link Long#MIN_VALUE}. */
+    static long minus(long a, long b) {
+        long difference = a - b;
+        return difference > a ? Long.MIN_VALUE : difference;
+    }
+}

@@ -1,0 +1,35 @@
+package dev.rangestreams.core.internal.buffer;
+
+import java.util.Map;
+import org.apache.kafka.common.serialization.Serde;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a buffer is built from.
+ *
+ * @param name the store's name
+ * @param retentionMs how far back entries are kept: those with a timestamp above stream time minus this are visible
+ * @param graceMs how far behind stream time a record may be and still be on time
+ * @param keySerde null for the configured default
+ * @param valueSerde null for the configured default
+ * @param logged whether changes go to a changelog
+ * @param topicConfig what the user wants of the changelog topic
+ */
+public record BufferSettings<K, V>(
+        String name,
+        long retentionMs,
+        long graceMs,
+        @Nullable Serde<K> keySerde,
+        @Nullable Serde<V> valueSerde,
+        boolean logged,
+        Map<String, String> topicConfig) {
+
+    public BufferSettings {
+        topicConfig = Map.copyOf(topicConfig);
+    }
+
+    /** The name of the store that keeps the operator's clock. */
+    public String clockName() {
+        return name + "-clock";
+    }
+}

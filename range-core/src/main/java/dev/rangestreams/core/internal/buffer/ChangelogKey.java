@@ -1,0 +1,30 @@
+package dev.rangestreams.core.internal.buffer;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/**
+ * The changelog's key of a buffered record: key, timestamp, and the low bits of the arrival, laid out as Kafka's own window
+ * stores lay out theirs, so that a buffer can change over to and from one of those. The whole arrival is in the envelope.
+ */
+final class ChangelogKey {
+    private static final int SUFFIX = Long.BYTES + Integer.BYTES;
+
+    private ChangelogKey() {}
+
+    static byte[] encode(byte[] key, long timestamp, long arrival) {
+        return ByteBuffer.allocate(key.length + SUFFIX)
+                .put(key)
+                .putLong(timestamp)
+                .putInt((int) (arrival & Integer.MAX_VALUE))
+                .array();
+    }
+
+    static byte[] key(byte[] encoded) {
+        return Arrays.copyOf(encoded, encoded.length - SUFFIX);
+    }
+
+    static long timestamp(byte[] encoded) {
+        return ByteBuffer.wrap(encoded).getLong(encoded.length - SUFFIX);
+    }
+}

@@ -1,0 +1,77 @@
+package dev.rangestreams.core.internal.buffer;
+
+import dev.rangestreams.spi.TimelineEngine;
+import dev.rangestreams.spi.TimelineSettings;
+import dev.rangestreams.spi.Timelines;
+import java.nio.file.Path;
+import java.util.Map;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.streams.processor.BatchingStateRestoreCallback;
+import org.apache.kafka.streams.processor.StateStore;
+import org.apache.kafka.streams.processor.StateStoreContext;
+import org.jspecify.annotations.Nullable;
+
+/** A buffer on one of our engines, in a directory of its own below the task's. */
+public final class EngineStorage implements Storage {
+    private final TimelineEngine engine;
+    private final String storeName;
+    private final long retentionMs;
+    private @Nullable Timelines timelines;
+
+    private EngineStorage(TimelineEngine engine, String storeName, long retentionMs) {
+        this.engine = engine;
+        this.storeName = storeName;
+        this.retentionMs = retentionMs;
+    }
+
+    /** Buffers on an engine. */
+    public static Backend on(TimelineEngine engine) {
+        return (storeName, retentionMs) -> new EngineStorage(engine, storeName, retentionMs);
+    }
+
+    @Override
+    public String metricsScope() {
+        return engine.name();
+    }
+
+    @Override
+    public boolean persistent() {
+        return engine.durable();
+    }
+
+    @Override
+    public boolean managesOffsets() {
+        return false;
+    }
+
+    @Override
+    public @Nullable Long committedOffset(TopicPartition partition) {
+        return null;
+    }
+
+    @Override
+    public Timelines open(StateStoreContext context, StateStore root, BatchingStateRestoreCallback restore) {
+        Path directory = context.stateDir().toPath().resolve("rangestreams").resolve(storeName);
+        Timelines opened = engine.open(new TimelineSettings(storeName, directory, retentionMs));
+        timelines = opened;
+        context.register(root, restore);
+        return opened;
+    }
+
+    @Override
+    public boolean restoresItself() {
+        return false;
+    }
+
+    @Override
+    public void commit(Map<TopicPartition, Long> offsets) {
+        if (timelines != null) {
+            timelines.flush();
+        }
+    }
+
+    @Override
+    public String toString() {
+        return engine.name();
+    }
+}

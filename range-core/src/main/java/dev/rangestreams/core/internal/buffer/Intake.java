@@ -1,0 +1,187 @@
+package dev.rangestreams.core.internal.buffer;
+
+import dev.rangestreams.core.internal.kafka.Changelog;
+import dev.rangestreams.spi.Order;
+import dev.rangestreams.spi.TimelineCursor;
+import dev.rangestreams.spi.Timelines;
+import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.Optional;
+import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.processor.api.RecordMetadata;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes records in: decides whether each is late, gives it its arrival, stores and logs it, and keeps the cached tail of its
+ * key current. Used by one stream thread, between the start of processing and the end of the task.
+ */
+final class Intake<K, V> {
+    private static final String ARRIVALS = "arrivals";
+    private static final long ARRIVALS_AT_A_TIME = 1L << 16;
+
+    private final BufferSettings<K, V> settings;
+    private final Timelines timelines;
+    private final RecordCodec<K, V> codec;
+    private final OperatorClock clock;
+    private final TailCache<K, V> tails;
+    private final Replays replays;
+    private final SeenInput seen;
+    private final @Nullable Changelog changelog;
+    private final RangeMetrics metrics;
+
+    private @Nullable Source lastSource;
+    private long notedArrivals;
+    private long loggedClock = Envelope.UNKNOWN;
+
+    Intake(
+            BufferSettings<K, V> settings,
+            Timelines timelines,
+            RecordCodec<K, V> codec,
+            OperatorClock clock,
+            TailCache<K, V> tails,
+            Replays replays,
+            SeenInput seen,
+            @Nullable Changelog changelog,
+            RangeMetrics metrics) {
+        this.settings = settings;
+        this.timelines = timelines;
+        this.codec = codec;
+        this.clock = clock;
+        this.tails = tails;
+        this.replays = replays;
+        this.seen = seen;
+        this.changelog = changelog;
+        this.metrics = metrics;
+        byte[] noted = timelines.note(ARRIVALS);
+        notedArrivals = noted == null ? -1 : ByteBuffer.wrap(noted).getLong();
+        replays.suspectArrivalsTo(notedArrivals);
+    }
+
+    /**
+     * Takes one record in.
+     *
+     * @param keepLate whether a late record is stored all the same, as context for others
+     */
+    Anchor<K, V> take(Record<K, V> record, Optional<RecordMetadata> metadata, boolean keepLate) {
+        Source source = Source.next(metadata, lastSource);
+        if (source != null) {
+            lastSource = source;
+        }
+        long timestamp = record.timestamp();
+        long streamTime = clock.advance(source, timestamp);
+        byte[] key = codec.key(record.key(), record.headers());
+        byte[] value = codec.value(record.value(), record.headers());
+        Envelope stored = source != null && replays.possible(source, clock.nextArrival())
+                ? Replays.find(timelines, key, timestamp, source, value, settings.name())
+                : null;
+        boolean late = stored == null ? isLate(timestamp, streamTime) : stored.late();
+        long visibleFrom = Bounds.minus(streamTime, settings.retentionMs()) + 1;
+        if (late) {
+            metrics.late();
+        }
+        if (late && (!keepLate || timestamp < visibleFrom)) {
+            return new Anchor<>(record, key, 0, true, streamTime, null);
+        }
+        // Read before written: what is not cached is then read without what is still waiting to be written.
+        Tail<K, V> tail = tails.enabled() ? tail(record.key(), key, visibleFrom) : null;
+        long arrival = stored == null ? nextArrival() : stored.arrival();
+        byte[] envelope = new Envelope(arrival, late, clockToLog(), source, record.headers(), value).encode();
+        if (stored == null) {
+            timelines.put(key, timestamp, arrival, envelope);
+        }
+        if (source != null) {
+            seen.saw(source);
+        }
+        if (changelog != null) {
+            changelog.log(ChangelogKey.encode(key, timestamp, arrival), envelope, seen::position);
+        }
+        if (tail != null) {
+            tail.expireBefore(visibleFrom);
+            tail.add(timestamp, arrival, record, envelope.length);
+            tails.changed(key, tail);
+        }
+        return new Anchor<>(record, key, arrival, late, streamTime, tail);
+    }
+
+    private boolean isLate(long timestamp, long streamTime) {
+        return timestamp < Bounds.minus(streamTime, settings.graceMs());
+    }
+
+    private long nextArrival() {
+        long arrival = clock.takeArrival();
+        if (arrival > notedArrivals) {
+            // Written before the entries that use it, so that it is never below what is found after a crash.
+            noteArrivals(arrival + ARRIVALS_AT_A_TIME);
+        }
+        return arrival;
+    }
+
+    private void noteArrivals(long highest) {
+        notedArrivals = highest;
+        timelines.putNote(
+                ARRIVALS, ByteBuffer.allocate(Long.BYTES).putLong(highest).array());
+    }
+
+    private long clockToLog() {
+        long committed = clock.committedTime();
+        if (committed == loggedClock) {
+            return Envelope.UNKNOWN;
+        }
+        loggedClock = committed;
+        return committed;
+    }
+
+    /** The cached tail of a key, or a new one read from the engine, newest first, as far as one tail may reach. */
+    private Tail<K, V> tail(K key, byte[] keyBytes, long visibleFrom) {
+        Tail<K, V> cached = tails.find(keyBytes);
+        if (cached != null) {
+            metrics.cacheHit();
+            return cached;
+        }
+        metrics.cacheMiss();
+        ArrayDeque<Found> found = new ArrayDeque<>();
+        long bytes = 0;
+        long completeFrom = Long.MIN_VALUE;
+        try (TimelineCursor cursor = timelines.read(keyBytes, visibleFrom, Long.MAX_VALUE, Order.DESCENDING)) {
+            while (cursor.advance()) {
+                byte[] envelope = cursor.value();
+                bytes += envelope.length;
+                if (bytes > tails.maxTailBytes()) {
+                    completeFrom = cursor.timestamp() + 1;
+                    break;
+                }
+                found.push(new Found(cursor.timestamp(), cursor.arrival(), envelope));
+            }
+        }
+        Tail<K, V> tail = new Tail<>(key, codec, completeFrom, found.size() + 4);
+        for (Found entry : found) {
+            tail.add(entry.timestamp, entry.arrival, entry.envelope, entry.envelope.length);
+        }
+        tails.add(keyBytes, tail);
+        return tail;
+    }
+
+    /** Keeps what a reopened store has to know. */
+    void beforeCommit() {
+        metrics.beforeCommit();
+        seen.note(timelines);
+    }
+
+    /** Says in the engine that no arrival above those given out is there. */
+    void close() {
+        noteArrivals(clock.nextArrival() - 1);
+    }
+
+    // A plain holder: unlike a record it is never compared.
+    private static final class Found {
+        private final long timestamp;
+        private final long arrival;
+        private final byte[] envelope;
+
+        Found(long timestamp, long arrival, byte[] envelope) {
+            this.timestamp = timestamp;
+            this.arrival = arrival;
+            this.envelope = envelope;
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package dev.rangestreams.core.internal.buffer;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.nio.ByteBuffer;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.kafka.common.TopicPartition;
+
+/** Input offsets as bytes. */
+final class Offsets {
+    private Offsets() {}
+
+    static int size(Map<TopicPartition, Long> offsets) {
+        int size = Varints.size(offsets.size());
+        for (TopicPartition partition : offsets.keySet()) {
+            int topic = partition.topic().getBytes(UTF_8).length;
+            size += Varints.size(topic) + topic + Varints.size(partition.partition()) + Long.BYTES;
+        }
+        return size;
+    }
+
+    static void put(ByteBuffer out, Map<TopicPartition, Long> offsets) {
+        Varints.put(out, offsets.size());
+        offsets.forEach((partition, offset) -> {
+            byte[] topic = partition.topic().getBytes(UTF_8);
+            Varints.put(out, topic.length);
+            out.put(topic);
+            Varints.put(out, partition.partition());
+            out.putLong(offset);
+        });
+    }
+
+    static Map<TopicPartition, Long> get(ByteBuffer in) {
+        long count = Varints.get(in);
+        Map<TopicPartition, Long> offsets = new HashMap<>();
+        for (long i = 0; i < count; i++) {
+            byte[] topic = new byte[(int) Varints.get(in)];
+            in.get(topic);
+            offsets.put(new TopicPartition(new String(topic, UTF_8), (int) Varints.get(in)), in.getLong());
+        }
+        return offsets;
+    }
+}

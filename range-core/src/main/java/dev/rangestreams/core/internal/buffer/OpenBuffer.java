@@ -1,0 +1,128 @@
+package dev.rangestreams.core.internal.buffer;
+
+import dev.rangestreams.core.internal.kafka.Changelog;
+import dev.rangestreams.core.internal.kafka.StoreSensors;
+import dev.rangestreams.spi.Order;
+import dev.rangestreams.spi.TimelineCursor;
+import dev.rangestreams.spi.Timelines;
+import org.apache.kafka.streams.processor.StateStoreContext;
+import org.apache.kafka.streams.query.Position;
+import org.jspecify.annotations.Nullable;
+
+/** Everything of a buffer that lives between its init and its close. */
+final class OpenBuffer<K, V> {
+    private final BufferSettings<K, V> settings;
+    private final Timelines timelines;
+    private final RecordCodec<K, V> codec;
+    private final TailCache<K, V> tails;
+    private final Replays replays;
+    private final BufferRestore restore;
+    private final SeenInput seen;
+    private final @Nullable Changelog changelog;
+    private final StoreSensors sensors;
+    private final RangeMetrics metrics;
+    private final int partition;
+
+    private volatile @Nullable OperatorClock clock;
+    private @Nullable Intake<K, V> intake;
+
+    OpenBuffer(
+            BufferSettings<K, V> settings,
+            StateStoreContext context,
+            Timelines timelines,
+            SeenInput seen,
+            Replays replays,
+            BufferRestore restore,
+            StoreSensors sensors) {
+        this.settings = settings;
+        this.timelines = timelines;
+        this.seen = seen;
+        this.replays = replays;
+        this.restore = restore;
+        this.sensors = sensors;
+        this.metrics = new RangeMetrics(context, settings.name(), TailCache::cachedBytes);
+        this.partition = context.taskId().partition();
+        this.codec = new RecordCodec<>(settings.name(), context, settings.keySerde(), settings.valueSerde());
+        this.tails = new TailCache<>(CacheSettings.maxBytes(context.appConfigs()));
+        this.changelog = settings.logged() ? new Changelog(context, settings.name()) : null;
+    }
+
+    void start(OperatorClock operatorClock) {
+        operatorClock.sawArrival(restore.highestArrival());
+        intake = new Intake<>(settings, timelines, codec, operatorClock, tails, replays, seen, changelog, metrics);
+        clock = operatorClock;
+    }
+
+    void readWhatWasRestored() {
+        try (TimelineCursor cursor = timelines.readKeys(null, null, 0, Long.MAX_VALUE, Order.ASCENDING)) {
+            while (cursor.advance()) {
+                restore.saw(codec.envelope(cursor.value()));
+            }
+        }
+    }
+
+    Timelines timelines() {
+        return timelines;
+    }
+
+    RecordCodec<K, V> codec() {
+        return codec;
+    }
+
+    Position position() {
+        return seen.position();
+    }
+
+    RangeMetrics metrics() {
+        return metrics;
+    }
+
+    int partition() {
+        return partition;
+    }
+
+    void committed(long since) {
+        sensors.commit(since);
+    }
+
+    Intake<K, V> intake() {
+        if (intake == null) {
+            throw new IllegalStateException("Store " + settings.name() + " takes records in only while its task runs");
+        }
+        return intake;
+    }
+
+    /** The bound below which entries have expired, for readers: it follows stream time at once. */
+    long visibleFrom() {
+        OperatorClock running = clock;
+        long now = running == null ? restore.committedClock() : running.streamTime();
+        return Bounds.minus(now, settings.retentionMs()) + 1;
+    }
+
+    /** Gives storage back: only up to the last commit, because what comes again after a crash has to see it. */
+    void beforeCommit() {
+        if (intake != null) {
+            intake.beforeCommit();
+        }
+        OperatorClock running = clock;
+        if (running != null && running.committedTime() != Envelope.UNKNOWN) {
+            timelines.expireBefore(Bounds.minus(running.committedTime(), settings.retentionMs()) + 1);
+        }
+    }
+
+    void stop() {
+        tails.clear();
+        clock = null;
+        intake = null;
+    }
+
+    void close() {
+        if (intake != null) {
+            intake.close();
+        }
+        stop();
+        metrics.remove();
+        sensors.remove();
+        timelines.close();
+    }
+}

@@ -1,0 +1,188 @@
+package dev.rangestreams.core.internal.buffer;
+
+import dev.rangestreams.core.internal.kafka.CommitAware;
+import dev.rangestreams.core.internal.kafka.StoreSensors;
+import dev.rangestreams.spi.EngineException;
+import dev.rangestreams.spi.Timelines;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.streams.errors.InvalidStateStoreException;
+import org.apache.kafka.streams.errors.ProcessorStateException;
+import org.apache.kafka.streams.processor.StateStore;
+import org.apache.kafka.streams.processor.StateStoreContext;
+import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.processor.api.RecordMetadata;
+import org.apache.kafka.streams.query.Position;
+import org.apache.kafka.streams.query.PositionBound;
+import org.apache.kafka.streams.query.Query;
+import org.apache.kafka.streams.query.QueryConfig;
+import org.apache.kafka.streams.query.QueryResult;
+import org.apache.kafka.streams.state.ReadOnlyWindowStore;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The state store behind a ranged stream, one instance per task. To Kafka it is a store like any other, restored from its
+ * changelog and open to interactive queries; to the operator it takes records in and shows each anchor its surroundings.
+ *
+ * <p>The stream thread writes; any thread may read.
+ */
+public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements StateStore, CommitAware {
+    private final BufferSettings<K, V> settings;
+    private final Storage storage;
+
+    private volatile @Nullable OpenBuffer<K, V> open;
+
+    RangeBuffer(BufferSettings<K, V> settings, Storage storage) {
+        this.settings = settings;
+        this.storage = storage;
+    }
+
+    /** Starts processing: from now on records may be {@linkplain #take taken in}. */
+    public void start(OperatorClock clock) {
+        if (storage.restoresItself()) {
+            current().readWhatWasRestored();
+        }
+        current().start(clock);
+    }
+
+    /**
+     * Takes a record in, unless it is late and late records are not kept.
+     *
+     * @param record the record; its key and value are not null
+     * @param metadata where it came from
+     * @param keepLate whether a late record is stored all the same
+     * @return the record as an anchor, which says whether it was late
+     */
+    public Anchor<K, V> take(Record<K, V> record, Optional<RecordMetadata> metadata, boolean keepLate) {
+        return current().intake().take(record, metadata, keepLate);
+    }
+
+    /** What an anchor sees; to be closed when it is evaluated. */
+    public AnchorView<K, V> view(Anchor<K, V> anchor, ReadWarning warning) {
+        return new AnchorView<>(this, anchor, warning);
+    }
+
+    /** How far back entries are kept: they are visible while their timestamp is above stream time minus this. */
+    public long retentionPeriod() {
+        return settings.retentionMs();
+    }
+
+    RangeMetrics metrics() {
+        return current().metrics();
+    }
+
+    long visibleFrom() {
+        return current().visibleFrom();
+    }
+
+    BufferReads<K, V> reads(long lastArrival, OpenReads reads, Consumer<Runnable> opened) {
+        OpenBuffer<K, V> now = current();
+        return new BufferReads<>(now.timelines(), now.codec(), 1, now::visibleFrom, lastArrival, reads, opened);
+    }
+
+    @Override
+    ReadOnlyWindowStore<K, V> target() {
+        return reads(Long.MAX_VALUE, this::current, opened -> {});
+    }
+
+    private OpenBuffer<K, V> current() {
+        OpenBuffer<K, V> now = open;
+        if (now == null) {
+            throw new InvalidStateStoreException("Store " + settings.name() + " is closed");
+        }
+        return now;
+    }
+
+    @Override
+    public void init(StateStoreContext context, StateStore root) {
+        try {
+            long start = System.nanoTime();
+            Replays replays = new Replays();
+            BufferRestore restore = new BufferRestore(settings.name(), settings.retentionMs(), replays);
+            Timelines timelines = storage.open(context, root, restore);
+            StoreSensors sensors =
+                    new StoreSensors(context, storage.metricsScope(), settings.name(), timelines::openCursors);
+            SeenInput seen = SeenInput.notedIn(timelines);
+            restore.into(timelines, seen);
+            open = new OpenBuffer<>(
+                    settings, context, MeteredTimelines.around(timelines, sensors), seen, replays, restore, sensors);
+            sensors.restore(start);
+        } catch (EngineException e) {
+            throw new ProcessorStateException(
+                    "Store " + settings.name() + " could not be opened: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public void beforeCommit() {
+        current().beforeCommit();
+    }
+
+    @Override
+    public void dropCache() {
+        OpenBuffer<K, V> now = open;
+        if (now != null) {
+            now.stop();
+        }
+    }
+
+    @Override
+    public void commit(Map<TopicPartition, Long> changelogOffsets) {
+        try {
+            long start = System.nanoTime();
+            OpenBuffer<K, V> now = current();
+            storage.commit(changelogOffsets);
+            now.committed(start);
+        } catch (EngineException e) {
+            throw new ProcessorStateException(
+                    "Store " + settings.name() + " could not be made durable: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public @Nullable Long committedOffset(TopicPartition partition) {
+        return storage.committedOffset(partition);
+    }
+
+    @Override
+    @Deprecated // Kafka still asks
+    public boolean managesOffsets() {
+        return storage.managesOffsets();
+    }
+
+    @Override
+    public void close() {
+        OpenBuffer<K, V> last = open;
+        open = null;
+        if (last != null) {
+            last.close();
+        }
+    }
+
+    @Override
+    public String name() {
+        return settings.name();
+    }
+
+    @Override
+    public boolean persistent() {
+        return storage.persistent();
+    }
+
+    @Override
+    public boolean isOpen() {
+        return open != null;
+    }
+
+    @Override
+    public <R> QueryResult<R> query(Query<R> query, PositionBound positionBound, QueryConfig config) {
+        return new BufferQueries<>(this, this, current().partition()).answer(query, positionBound, config);
+    }
+
+    @Override
+    public Position getPosition() {
+        return current().position();
+    }
+}

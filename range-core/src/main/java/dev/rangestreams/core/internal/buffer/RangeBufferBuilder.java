@@ -1,0 +1,84 @@
+package dev.rangestreams.core.internal.buffer;
+
+import dev.rangestreams.core.internal.kafka.ConfiguredStoreBuilder;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.kafka.common.config.TopicConfig;
+import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.state.StoreBuilder;
+import org.jspecify.annotations.Nullable;
+
+/** Builds the buffers of one operator, one per task, once Kafka has shown it the configuration. */
+public final class RangeBufferBuilder<K, V> implements ConfiguredStoreBuilder<RangeBuffer<K, V>> {
+    private final BufferSettings<K, V> settings;
+    private final BackendChoice choice;
+    private final Map<String, String> topicConfig = new HashMap<>();
+    private @Nullable Backend backend;
+
+    public RangeBufferBuilder(BufferSettings<K, V> settings, BackendChoice choice) {
+        this.settings = settings;
+        this.choice = choice;
+    }
+
+    /** Chooses the storage and completes the changelog topic's settings. */
+    @Override
+    public void configure(StreamsConfig config) {
+        backend = choice.choose(config);
+        topicConfig.clear();
+        topicConfig.put(TopicConfig.CLEANUP_POLICY_CONFIG, TopicConfig.CLEANUP_POLICY_DELETE);
+        long retention = settings.retentionMs()
+                + config.getLong(StreamsConfig.WINDOW_STORE_CHANGE_LOG_ADDITIONAL_RETENTION_MS_CONFIG);
+        topicConfig.put(TopicConfig.RETENTION_MS_CONFIG, Long.toString(retention < 0 ? Long.MAX_VALUE : retention));
+        topicConfig.putAll(settings.topicConfig());
+    }
+
+    @Override
+    public RangeBuffer<K, V> build() {
+        if (backend == null) {
+            throw new IllegalStateException("Store " + settings.name() + " is built before its configuration is known;"
+                    + " run its topology by KafkaStreams or TopologyTestDriver");
+        }
+        return new RangeBuffer<>(settings, backend.create(settings.name(), settings.retentionMs()));
+    }
+
+    @Override
+    public Map<String, String> logConfig() {
+        return topicConfig;
+    }
+
+    @Override
+    public boolean loggingEnabled() {
+        return settings.logged();
+    }
+
+    @Override
+    public String name() {
+        return settings.name();
+    }
+
+    @Override
+    public StoreBuilder<RangeBuffer<K, V>> withCachingEnabled() {
+        return this;
+    }
+
+    /** Changes nothing: the buffer's cache is its own, and results are the same with and without. */
+    @Override
+    public StoreBuilder<RangeBuffer<K, V>> withCachingDisabled() {
+        return this;
+    }
+
+    @Override
+    public StoreBuilder<RangeBuffer<K, V>> withLoggingEnabled(Map<String, String> config) {
+        throw fixed();
+    }
+
+    @Override
+    public StoreBuilder<RangeBuffer<K, V>> withLoggingDisabled() {
+        throw fixed();
+    }
+
+    private UnsupportedOperationException fixed() {
+        return new UnsupportedOperationException(
+                "The logging of store " + settings.name() + " is set where it is made: Materialized.withLogging...");
+    }
+}

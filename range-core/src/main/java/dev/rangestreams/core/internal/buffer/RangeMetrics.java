@@ -1,0 +1,103 @@
+package dev.rangestreams.core.internal.buffer;
+
+import java.util.Map;
+import java.util.function.LongSupplier;
+import org.apache.kafka.common.MetricName;
+import org.apache.kafka.common.metrics.Sensor;
+import org.apache.kafka.common.metrics.Sensor.RecordingLevel;
+import org.apache.kafka.common.metrics.stats.Avg;
+import org.apache.kafka.common.metrics.stats.CumulativeSum;
+import org.apache.kafka.common.metrics.stats.Max;
+import org.apache.kafka.common.metrics.stats.Value;
+import org.apache.kafka.streams.StreamsMetrics;
+import org.apache.kafka.streams.processor.StateStoreContext;
+
+/**
+ * What an operator tells about itself, in the metrics group {@value #GROUP}, per task and buffer. The stream thread records;
+ * the counts that change with every record are plain numbers, and are turned into metrics once per commit.
+ */
+final class RangeMetrics {
+    static final String GROUP = "rangestreams-range-metrics";
+
+    private final StreamsMetrics metrics;
+    private final Map<String, String> tags;
+    private final String prefix;
+    private final Sensor late;
+    private final Sensor recordsPerRange;
+    private final Sensor hitRatio;
+    private final Sensor bytesCached;
+    private final Sensor rebuilds;
+    private final LongSupplier cachedBytes;
+
+    private long hits;
+    private long misses;
+    private long reportedMisses;
+
+    RangeMetrics(StateStoreContext context, String storeName, LongSupplier cachedBytes) {
+        this.metrics = context.metrics();
+        this.cachedBytes = cachedBytes;
+        String task = context.taskId().toString();
+        this.tags = Map.of("thread-id", Thread.currentThread().getName(), "task-id", task, "buffer", storeName);
+        this.prefix = "rangestreams." + Thread.currentThread().getName() + "." + task + "." + storeName + ".";
+        late = sensor("late", RecordingLevel.INFO);
+        late.add(name("late-total", "Records that came too late to be evaluated"), new CumulativeSum());
+        recordsPerRange = sensor("records-per-range", RecordingLevel.DEBUG);
+        recordsPerRange.add(name("records-per-range-avg", "Records offered to an aggregation, on average"), new Avg());
+        recordsPerRange.add(name("records-per-range-max", "Records offered to an aggregation, at most"), new Max());
+        hitRatio = sensor("cache-hit-ratio", RecordingLevel.INFO);
+        hitRatio.add(
+                name("cache-hit-ratio", "The part of records whose key's newest entries were cached, since the start"),
+                new Value());
+        bytesCached = sensor("bytes-cached", RecordingLevel.INFO);
+        bytesCached.add(name("bytes-cached", "Bytes that the process's cache of newest entries holds"), new Value());
+        rebuilds = sensor("rebuilds", RecordingLevel.INFO);
+        rebuilds.add(
+                name("rebuilds-total", "How often a key's newest entries were read from the engine"),
+                new CumulativeSum());
+    }
+
+    private Sensor sensor(String name, RecordingLevel level) {
+        return metrics.addSensor(prefix + name, level);
+    }
+
+    private MetricName name(String name, String description) {
+        return new MetricName(name, GROUP, description, tags);
+    }
+
+    void late() {
+        late.record();
+    }
+
+    void cacheHit() {
+        hits++;
+    }
+
+    void cacheMiss() {
+        misses++;
+    }
+
+    boolean recordsRanges() {
+        return recordsPerRange.shouldRecord();
+    }
+
+    void range(long records) {
+        recordsPerRange.record((double) records);
+    }
+
+    /** Publishes the counts. */
+    void beforeCommit() {
+        long asked = misses + hits;
+        if (asked > 0) {
+            hitRatio.record((double) hits / (double) asked);
+        }
+        rebuilds.record((double) (misses - reportedMisses));
+        reportedMisses = misses;
+        bytesCached.record((double) cachedBytes.getAsLong());
+    }
+
+    void remove() {
+        for (Sensor sensor : new Sensor[] {late, recordsPerRange, hitRatio, bytesCached, rebuilds}) {
+            metrics.removeSensor(sensor);
+        }
+    }
+}

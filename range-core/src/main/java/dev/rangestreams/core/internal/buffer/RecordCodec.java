@@ -1,0 +1,67 @@
+package dev.rangestreams.core.internal.buffer;
+
+import dev.rangestreams.core.internal.kafka.Changelog;
+import org.apache.kafka.common.header.Headers;
+import org.apache.kafka.common.serialization.Deserializer;
+import org.apache.kafka.common.serialization.Serde;
+import org.apache.kafka.common.serialization.Serializer;
+import org.apache.kafka.streams.processor.StateStoreContext;
+import org.apache.kafka.streams.processor.api.Record;
+import org.jspecify.annotations.Nullable;
+
+/** Between typed records and bytes. Headers and the changelog's topic name reach every serializer and deserializer. */
+final class RecordCodec<K, V> implements EntryCodec<K, V> {
+    private final String storeName;
+    private final String topic;
+    private final Serializer<K> keySerializer;
+    private final Deserializer<K> keyDeserializer;
+    private final Serializer<V> valueSerializer;
+    private final Deserializer<V> valueDeserializer;
+
+    /** Serdes that are null are taken from the configured defaults. */
+    @SuppressWarnings("unchecked") // the defaults are what the user says they are, as in Kafka Streams
+    RecordCodec(
+            String storeName,
+            StateStoreContext context,
+            @Nullable Serde<K> givenKeySerde,
+            @Nullable Serde<V> givenValueSerde) {
+        Serde<K> keySerde = givenKeySerde == null ? (Serde<K>) context.keySerde() : givenKeySerde;
+        Serde<V> valueSerde = givenValueSerde == null ? (Serde<V>) context.valueSerde() : givenValueSerde;
+        this.storeName = storeName;
+        this.topic = Changelog.topic(context, storeName);
+        this.keySerializer = keySerde.serializer();
+        this.keyDeserializer = keySerde.deserializer();
+        this.valueSerializer = valueSerde.serializer();
+        this.valueDeserializer = valueSerde.deserializer();
+    }
+
+    byte[] key(K key, Headers headers) {
+        return keySerializer.serialize(topic, headers, key);
+    }
+
+    @Override
+    public byte[] key(K key) {
+        return keySerializer.serialize(topic, key);
+    }
+
+    @Override
+    public K key(byte[] key) {
+        return keyDeserializer.deserialize(topic, key);
+    }
+
+    byte[] value(V value, Headers headers) {
+        return valueSerializer.serialize(topic, headers, value);
+    }
+
+    Envelope envelope(byte[] encoded) {
+        return Envelope.decode(encoded, storeName);
+    }
+
+    @Override
+    public Record<K, V> record(K key, long timestamp, byte[] encoded) {
+        return Envelope.headersAndValue(encoded, storeName, (headers, value) -> {
+            V deserialized = valueDeserializer.deserialize(topic, headers, value);
+            return new Record<>(key, deserialized, timestamp, headers);
+        });
+    }
+}

@@ -1,0 +1,72 @@
+package dev.rangestreams.core.internal.buffer;
+
+import dev.rangestreams.spi.Order;
+import dev.rangestreams.spi.TimelineCursor;
+import dev.rangestreams.spi.Timelines;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.kafka.common.TopicPartition;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Recognises records that an earlier run stored and that come again because their offsets were not committed.
+ *
+ * <p>Looked for is only what can be there: records up to the highest offset restored for their partition, and, while
+ * arrivals are given out that an earlier run may have given out already, any record. In steady state this costs one
+ * comparison.
+ */
+final class Replays {
+    private final Map<TopicPartition, Long> highestStored = new HashMap<>();
+    private long suspectArrivals = -1;
+
+    /** Tells of an entry that an earlier run stored. */
+    void sawStored(@Nullable Source source) {
+        if (source != null) {
+            highestStored.merge(new TopicPartition(source.topic(), source.partition()), source.offset(), Math::max);
+        }
+    }
+
+    /** Tells that the engine may hold entries with arrivals up to this one that no changelog told of. */
+    void suspectArrivalsTo(long arrival) {
+        suspectArrivals = arrival;
+    }
+
+    void forget() {
+        highestStored.clear();
+        suspectArrivals = -1;
+    }
+
+    boolean possible(@Nullable Source source, long nextArrival) {
+        if (source == null || (highestStored.isEmpty() && nextArrival > suspectArrivals)) {
+            return false;
+        }
+        if (nextArrival <= suspectArrivals) {
+            return true;
+        }
+        TopicPartition partition = new TopicPartition(source.topic(), source.partition());
+        Long highest = highestStored.get(partition);
+        if (highest != null && source.offset() > highest) {
+            highestStored.remove(partition);
+            return false;
+        }
+        return highest != null;
+    }
+
+    /**
+     * The entry that an earlier run stored for the same record: same key, time, source and value. The value is compared
+     * so that another record at the same offset of a topic that was deleted and made anew is not taken for it.
+     */
+    static @Nullable Envelope find(
+            Timelines timelines, byte[] key, long timestamp, Source source, byte[] value, String where) {
+        try (TimelineCursor cursor = timelines.read(key, timestamp, timestamp, Order.ASCENDING)) {
+            while (cursor.advance()) {
+                Envelope stored = Envelope.decode(cursor.value(), where);
+                if (source.equals(stored.source()) && Arrays.equals(value, stored.value())) {
+                    return stored;
+                }
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,70 @@
+package dev.rangestreams.core.internal.buffer;
+
+import dev.rangestreams.spi.Order;
+import dev.rangestreams.spi.TimelineCursor;
+import dev.rangestreams.spi.Timelines;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.common.TopicPartition;
+
+/**
+ * How far a plain window store's contents had come at its last commit, kept beside the entries. After an unclean stop what
+ * lies beyond is taken out again: the changelog brings back of it what counts.
+ *
+ * @param offsets changelog offsets
+ * @param lastArrival the highest arrival given out
+ * @param streamTime the highest timestamp put
+ */
+record StoredCut(Map<TopicPartition, Long> offsets, long lastArrival, long streamTime) {
+    private static final String CUT = "cut";
+    private static final String CLEAN = "clean";
+    private static final StoredCut NOTHING = new StoredCut(Map.of(), -1, Envelope.UNKNOWN);
+
+    /** The cut that a store opens with, after what lies beyond it was taken out. */
+    static StoredCut open(Timelines timelines) {
+        byte[] noted = timelines.note(CUT);
+        StoredCut cut = noted == null ? NOTHING : decode(noted);
+        byte[] clean = timelines.note(CLEAN);
+        if (clean == null || clean[0] == 0) {
+            cut.takeOutWhatLiesBeyond(timelines);
+        }
+        timelines.putNote(CLEAN, new byte[] {0});
+        return cut;
+    }
+
+    private void takeOutWhatLiesBeyond(Timelines timelines) {
+        List<Runnable> removals = new ArrayList<>();
+        try (TimelineCursor cursor = timelines.readKeys(null, null, 0, Long.MAX_VALUE, Order.ASCENDING)) {
+            while (cursor.advance()) {
+                if (cursor.arrival() > lastArrival) {
+                    byte[] key = cursor.key();
+                    long timestamp = cursor.timestamp();
+                    long arrival = cursor.arrival();
+                    removals.add(() -> timelines.remove(key, timestamp, arrival));
+                }
+            }
+        }
+        removals.forEach(Runnable::run);
+    }
+
+    void write(Timelines timelines) {
+        ByteBuffer out = ByteBuffer.allocate(2 * Long.BYTES + Offsets.size(offsets));
+        out.putLong(lastArrival).putLong(streamTime);
+        Offsets.put(out, offsets);
+        timelines.putNote(CUT, out.array());
+    }
+
+    /** Says that nothing was written after the cut. */
+    static void close(Timelines timelines) {
+        timelines.putNote(CLEAN, new byte[] {1});
+    }
+
+    private static StoredCut decode(byte[] noted) {
+        ByteBuffer in = ByteBuffer.wrap(noted);
+        long lastArrival = in.getLong();
+        long streamTime = in.getLong();
+        return new StoredCut(Offsets.get(in), lastArrival, streamTime);
+    }
+}

@@ -1,0 +1,106 @@
+package dev.rangestreams.core.internal.buffer;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tails of one buffer, within a memory budget that all buffers of the process share. A tail is only a copy: dropping
+ * one loses nothing. Each buffer is used by one stream thread; the shared cache by all.
+ */
+final class TailCache<K, V> {
+    /** By how much of its weight a tail may change before it is weighed anew, which costs more than appending to it. */
+    private static final int REWEIGH_SHIFT = 3;
+
+    private static final long SMALLEST_CHANGE = 1024;
+
+    private static final AtomicLong OWNERS = new AtomicLong();
+    private static final Cache<TailKey, Tail<?, ?>> SHARED = Caffeine.newBuilder()
+            .maximumWeight(Long.MAX_VALUE >> 1)
+            .weigher((TailKey key, Tail<?, ?> tail) ->
+                    (int) Math.min(Integer.MAX_VALUE, tail.bytes() + key.bytes.length))
+            .executor(Runnable::run)
+            .build();
+
+    private final long budgetBytes;
+    private long owner = OWNERS.incrementAndGet();
+
+    /** A budget of 0 switches the cache off for this buffer; any other becomes the process's. */
+    TailCache(long budgetBytes) {
+        this.budgetBytes = budgetBytes;
+        if (enabled()) {
+            SHARED.policy().eviction().ifPresent(eviction -> eviction.setMaximum(budgetBytes));
+        }
+    }
+
+    boolean enabled() {
+        return budgetBytes > 0;
+    }
+
+    /** The most that one tail may take, so that a single key cannot push out all others. */
+    long maxTailBytes() {
+        return budgetBytes / 4;
+    }
+
+    @SuppressWarnings("unchecked") // an owner's keys lead to that owner's tails only
+    @Nullable
+    Tail<K, V> find(byte[] key) {
+        return (Tail<K, V>) SHARED.getIfPresent(new TailKey(owner, key));
+    }
+
+    void add(byte[] key, Tail<K, V> tail) {
+        tail.weighedAt(tail.bytes());
+        SHARED.put(new TailKey(owner, key), tail);
+    }
+
+    /** To be called after a tail changed. */
+    void changed(byte[] key, Tail<K, V> tail) {
+        long change = Math.abs(tail.bytes() - tail.weighedAt());
+        if (change > Math.max(SMALLEST_CHANGE, tail.weighedAt() >> REWEIGH_SHIFT)) {
+            tail.shrinkTo(maxTailBytes());
+            add(key, tail);
+        }
+    }
+
+    /** What the whole process caches. */
+    static long cachedBytes() {
+        return SHARED.policy()
+                .eviction()
+                .map(eviction -> eviction.weightedSize().orElse(0))
+                .orElse(0L);
+    }
+
+    void clear() {
+        long old = owner;
+        owner = OWNERS.incrementAndGet();
+        SHARED.asMap().keySet().removeIf(key -> key.owner == old);
+    }
+
+    /** A key of one buffer. Not a record: it compares bytes, and knows its hash. */
+    private static final class TailKey {
+        private final long owner;
+        private final byte[] bytes;
+        private final int hash;
+
+        TailKey(long owner, byte[] bytes) {
+            this.owner = owner;
+            this.bytes = bytes;
+            this.hash = 31 * Arrays.hashCode(bytes) + Long.hashCode(owner);
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof TailKey key
+                    && hash == key.hash
+                    && owner == key.owner
+                    && Arrays.equals(bytes, key.bytes);
+        }
+
+        @Override
+        public int hashCode() {
+            return hash;
+        }
+    }
+}

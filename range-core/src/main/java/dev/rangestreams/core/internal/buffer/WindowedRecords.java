@@ -1,0 +1,64 @@
+package dev.rangestreams.core.internal.buffer;
+
+import dev.rangestreams.core.internal.kafka.UnitWindows;
+import dev.rangestreams.spi.TimelineCursor;
+import java.util.NoSuchElementException;
+import org.apache.kafka.streams.KeyValue;
+import org.apache.kafka.streams.kstream.Windowed;
+import org.apache.kafka.streams.state.KeyValueIterator;
+import org.jspecify.annotations.Nullable;
+
+/** What an engine's cursor finds for many keys, in the shape of Kafka's window store iterators. */
+final class WindowedRecords<K, V> implements KeyValueIterator<Windowed<K>, V> {
+    private final TimelineCursor cursor;
+    private final EntryCodec<K, V> codec;
+    private final OpenReads reads;
+    private final long windowSize;
+    private final long lastArrival;
+    private @Nullable Windowed<K> next;
+    private boolean closed;
+
+    WindowedRecords(TimelineCursor cursor, EntryCodec<K, V> codec, long windowSize, long lastArrival, OpenReads reads) {
+        this.cursor = cursor;
+        this.codec = codec;
+        this.windowSize = windowSize;
+        this.lastArrival = lastArrival;
+        this.reads = reads;
+    }
+
+    @Override
+    public boolean hasNext() {
+        reads.check();
+        while (next == null && !closed) {
+            if (!cursor.advance()) {
+                close();
+            } else if (cursor.arrival() <= lastArrival) {
+                next = UnitWindows.windowed(codec.key(cursor.key()), cursor.timestamp(), windowSize);
+            }
+        }
+        return next != null;
+    }
+
+    @Override
+    public Windowed<K> peekNextKey() {
+        if (!hasNext() || next == null) {
+            throw new NoSuchElementException("There is no next entry");
+        }
+        return next;
+    }
+
+    @Override
+    public KeyValue<Windowed<K>, V> next() {
+        Windowed<K> key = peekNextKey();
+        next = null;
+        V value = codec.record(key.key(), cursor.timestamp(), cursor.value()).value();
+        return KeyValue.pair(key, value);
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        next = null;
+        cursor.close();
+    }
+}

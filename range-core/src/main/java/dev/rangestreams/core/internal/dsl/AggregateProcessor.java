@@ -1,0 +1,57 @@
+package dev.rangestreams.core.internal.dsl;
+
+import dev.rangestreams.api.Range;
+import dev.rangestreams.api.RangeAggregator;
+import dev.rangestreams.core.internal.buffer.Anchor;
+import dev.rangestreams.core.internal.buffer.AnchorView;
+import dev.rangestreams.core.internal.buffer.RangeBuffer;
+import dev.rangestreams.core.internal.buffer.ReadWarning;
+import org.apache.kafka.streams.errors.StreamsException;
+import org.apache.kafka.streams.processor.api.ContextualFixedKeyProcessor;
+import org.apache.kafka.streams.processor.api.FixedKeyProcessorContext;
+import org.apache.kafka.streams.processor.api.FixedKeyRecord;
+import org.jspecify.annotations.Nullable;
+
+/** Evaluates one aggregation for each anchor that is on time. */
+final class AggregateProcessor<K, V, R> extends ContextualFixedKeyProcessor<K, Anchor<K, V>, R> {
+    private final String storeName;
+    private final Range<K, V> range;
+    private final RangeAggregator<K, V, R> aggregator;
+    private final ReadWarning warning;
+    private @Nullable RangeBuffer<K, V> buffer;
+
+    AggregateProcessor(
+            String storeName, Range<K, V> range, RangeAggregator<K, V, R> aggregator, long rangeRetentionMs) {
+        this.storeName = storeName;
+        this.range = range;
+        this.aggregator = aggregator;
+        this.warning = new ReadWarning(range, storeName, rangeRetentionMs);
+    }
+
+    @Override
+    public void init(FixedKeyProcessorContext<K, R> context) {
+        super.init(context);
+        buffer = context.getStateStore(storeName);
+    }
+
+    @Override
+    public void process(FixedKeyRecord<K, Anchor<K, V>> record) {
+        Anchor<K, V> anchor = record.value();
+        if (!anchor.late()) {
+            // Read and closed before anything is sent on: what happens downstream sees no open cursor.
+            R result = evaluate(anchor);
+            context().forward(record.withValue(result));
+        }
+    }
+
+    private R evaluate(Anchor<K, V> anchor) {
+        try (AnchorView<K, V> view = buffer.view(anchor, warning)) {
+            return aggregator.apply(anchor.record(), new RangeRecords<>(range, anchor.record(), view));
+        } catch (RuntimeException e) {
+            throw new StreamsException(
+                    "Range " + range + " over store " + storeName + " failed for the record with key "
+                            + anchor.record().key() + " at " + anchor.record().timestamp() + ": " + e.getMessage(),
+                    e);
+        }
+    }
+}

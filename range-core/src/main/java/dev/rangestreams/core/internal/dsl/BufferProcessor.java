@@ -1,0 +1,45 @@
+package dev.rangestreams.core.internal.dsl;
+
+import dev.rangestreams.core.internal.buffer.Anchor;
+import dev.rangestreams.core.internal.buffer.BufferSettings;
+import dev.rangestreams.core.internal.buffer.OperatorClock;
+import dev.rangestreams.core.internal.buffer.RangeBuffer;
+import dev.rangestreams.core.internal.kafka.DroppedRecords;
+import org.apache.kafka.streams.processor.api.ContextualFixedKeyProcessor;
+import org.apache.kafka.streams.processor.api.FixedKeyProcessorContext;
+import org.apache.kafka.streams.processor.api.FixedKeyRecord;
+import org.apache.kafka.streams.processor.api.Record;
+import org.jspecify.annotations.Nullable;
+
+/** Takes every record into the buffer and sends it on as an anchor, late ones marked as such. */
+final class BufferProcessor<K, V> extends ContextualFixedKeyProcessor<K, V, Anchor<K, V>> {
+    private final BufferSettings<K, V> settings;
+    private final RangedUse use;
+    private @Nullable RangeBuffer<K, V> buffer;
+    private @Nullable DroppedRecords dropped;
+
+    BufferProcessor(BufferSettings<K, V> settings, RangedUse use) {
+        this.settings = settings;
+        this.use = use;
+    }
+
+    @Override
+    public void init(FixedKeyProcessorContext<K, Anchor<K, V>> context) {
+        super.init(context);
+        RangeBuffer<K, V> store = context.getStateStore(settings.name());
+        OperatorClock clock = context.getStateStore(settings.clockName());
+        store.start(clock);
+        buffer = store;
+        dropped = new DroppedRecords(context);
+    }
+
+    @Override
+    public void process(FixedKeyRecord<K, V> record) {
+        Record<K, V> whole = new Record<>(record.key(), record.value(), record.timestamp(), record.headers());
+        Anchor<K, V> anchor = buffer.take(whole, context().recordMetadata(), use.lateStayInBuffer());
+        if (anchor.late()) {
+            dropped.count();
+        }
+        context().forward(record.withValue(anchor));
+    }
+}

@@ -1,0 +1,98 @@
+package dev.rangestreams.core.internal.dsl;
+
+import dev.rangestreams.api.Range;
+import dev.rangestreams.api.RangedKStream;
+import dev.rangestreams.core.internal.buffer.Anchor;
+import dev.rangestreams.core.internal.buffer.BufferSettings;
+import dev.rangestreams.core.internal.buffer.OperatorClockBuilder;
+import dev.rangestreams.core.internal.buffer.RangeBufferBuilder;
+import dev.rangestreams.core.internal.kafka.StreamSettings;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.apache.kafka.common.serialization.Serde;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.kstream.KGroupedStream;
+import org.apache.kafka.streams.kstream.KStream;
+import org.apache.kafka.streams.kstream.Materialized;
+import org.apache.kafka.streams.kstream.Named;
+import org.apache.kafka.streams.state.StoreBuilder;
+import org.apache.kafka.streams.state.WindowStore;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Checks one call of {@code rangeOver} and adds its nodes and stores to the topology. */
+public final class RangeOver {
+    private static final Logger LOG = LoggerFactory.getLogger(RangeOver.class);
+    private static final String GENERATED_STORE = "KSTREAM-RANGE-STATE-STORE-";
+    private static final String GENERATED_AGGREGATION = "KSTREAM-RANGE-AGGREGATE-";
+
+    private RangeOver() {}
+
+    /** Makes a ranged stream. */
+    public static <K, V> RangedKStream<K, V> of(
+            KGroupedStream<K, V> grouped,
+            Range<? super K, ? super V> range,
+            Materialized<K, V, WindowStore<Bytes, byte[]>> materialized,
+            @Nullable Named named) {
+        StreamSettings<K, V> stream = StreamSettings.of(grouped);
+        MaterializedSettings<K, V> wanted = new MaterializedSettings<>(materialized);
+        BufferSettings<K, V> settings = settings(stream, range, wanted);
+        String name = named == null ? settings.name() : NamedText.of(named);
+        RangedUse use = new RangedUse();
+
+        KStream<K, V> records = Entry.open(grouped, settings.keySerde(), name);
+        // In a fixed order, so that every instance prints the same topology. The clock first: it is then a commit ahead
+        // of
+        // the buffer, which expires by it.
+        Set<StoreBuilder<?>> stores = new LinkedHashSet<>();
+        stores.add(new OperatorClockBuilder(settings.clockName(), settings.logged()));
+        stores.add(new RangeBufferBuilder<>(settings, choice(settings, wanted)));
+        BufferNode<K, V> node = new BufferNode<>(settings, use, range.toString(), stores);
+        KStream<K, Anchor<K, V>> anchors = records.processValues(node, Named.as(name));
+        return new RangedStream<>(
+                anchors, settings.name(), own(range), use, () -> stream.generateName(GENERATED_AGGREGATION));
+    }
+
+    private static StoreChoice choice(BufferSettings<?, ?> settings, MaterializedSettings<?, ?> wanted) {
+        return new StoreChoice(settings.name(), settings.retentionMs(), wanted.supplier(), wanted.dslSuppliers());
+    }
+
+    /** A range of a supertype reads records of K and V as it reads those it was made for: it only hands them on. */
+    @SuppressWarnings("unchecked")
+    private static <K, V> Range<K, V> own(Range<? super K, ? super V> range) {
+        return (Range<K, V>) range;
+    }
+
+    private static <K, V> BufferSettings<K, V> settings(
+            StreamSettings<K, V> stream, Range<? super K, ? super V> range, MaterializedSettings<K, V> wanted) {
+        String name = wanted.name();
+        if (name == null) {
+            name = stream.generateStoreName(GENERATED_STORE, wanted.logged());
+            LOG.warn(
+                    "The buffer of {} has the generated name {}. When the topology before it changes, the number in it changes"
+                            + " too, and what is stored under the old name is not found any more. Name it with"
+                            + " Materialized.as(name).",
+                    range,
+                    name);
+        }
+        String other = stream.takeName(name, range.toString());
+        if (other != null) {
+            throw new IllegalArgumentException("Store " + name + " cannot buffer " + range
+                    + ": a buffer of that name is in the topology already, for " + other
+                    + "; give it a name of its own");
+        }
+        return new BufferSettings<>(
+                name,
+                BufferChecks.retention(name, range, wanted),
+                range.gracePeriodMs(),
+                firstOf(wanted.key(), stream.groupedKeySerde()),
+                firstOf(wanted.value(), stream.groupedValueSerde()),
+                wanted.logged(),
+                wanted.topicConfig());
+    }
+
+    private static <T> @Nullable Serde<T> firstOf(@Nullable Serde<T> first, @Nullable Serde<T> second) {
+        return first == null ? second : first;
+    }
+}

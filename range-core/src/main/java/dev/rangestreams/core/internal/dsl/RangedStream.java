@@ -1,0 +1,64 @@
+package dev.rangestreams.core.internal.dsl;
+
+import dev.rangestreams.api.Range;
+import dev.rangestreams.api.RangeAggregator;
+import dev.rangestreams.api.RangedKStream;
+import dev.rangestreams.core.internal.buffer.Anchor;
+import dev.rangestreams.core.internal.range.SkippableRecords;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.apache.kafka.streams.kstream.KStream;
+import org.apache.kafka.streams.kstream.Named;
+import org.jspecify.annotations.Nullable;
+
+/** A ranged stream over one buffer. */
+record RangedStream<K, V>(
+        KStream<K, Anchor<K, V>> anchors, String storeName, Range<K, V> range, RangedUse use, Supplier<String> names)
+        implements RangedKStream<K, V> {
+
+    @Override
+    public <R> KStream<K, R> aggregate(RangeAggregator<K, V, R> aggregator) {
+        return aggregate(aggregator, Named.as(names.get()));
+    }
+
+    @Override
+    public <R> KStream<K, R> aggregate(RangeAggregator<K, V, R> aggregator, Named named) {
+        Objects.requireNonNull(aggregator, "aggregator");
+        Objects.requireNonNull(named, "named");
+        use.markRead();
+        long lookBack = Retention.lookBack(range);
+        return anchors.processValues(
+                () -> new AggregateProcessor<>(storeName, range, aggregator, lookBack), named, storeName);
+    }
+
+    @Override
+    public KStream<K, Long> count() {
+        return aggregate(RangedStream::count);
+    }
+
+    @Override
+    public KStream<K, Long> count(Named named) {
+        return aggregate(RangedStream::count, named);
+    }
+
+    private static Long count(@Nullable Object anchor, Iterable<?> records) {
+        return SkippableRecords.count(records.iterator());
+    }
+
+    @Override
+    public KStream<K, V> late() {
+        return late(Named.as(names.get()));
+    }
+
+    @Override
+    public KStream<K, V> late(Named named) {
+        use.markRead();
+        return anchors.processValues(() -> new LateProcessor<K, V>(storeName), named);
+    }
+
+    @Override
+    public RangedKStream<K, V> lateRecordsStayInBuffer() {
+        use.keepLateInBuffer();
+        return this;
+    }
+}

@@ -1,0 +1,83 @@
+package dev.rangestreams.core.internal.dsl;
+
+import dev.rangestreams.core.internal.buffer.Backend;
+import dev.rangestreams.core.internal.buffer.BackendChoice;
+import dev.rangestreams.core.internal.buffer.EngineStorage;
+import dev.rangestreams.core.internal.buffer.ForeignStorage;
+import dev.rangestreams.spi.TimelineEngine;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.apache.kafka.streams.DslStoreFormat;
+import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.kstream.EmitStrategy;
+import org.apache.kafka.streams.state.DslStoreSuppliers;
+import org.apache.kafka.streams.state.DslWindowParams;
+import org.apache.kafka.streams.state.Stores;
+import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides what a buffer is stored in: what was named, else what is configured, else the one engine on the class path, else
+ * Kafka's own persistent window store.
+ *
+ * @param storeName the buffer's name
+ * @param retentionMs what a supplier is asked to keep
+ * @param named the supplier in {@code Materialized}, if any
+ * @param type the store type in {@code Materialized}, if any
+ */
+record StoreChoice(
+        String storeName,
+        long retentionMs,
+        @Nullable WindowBytesStoreSupplier named,
+        @Nullable DslStoreSuppliers type) implements BackendChoice {
+    @Override
+    public Backend choose(StreamsConfig config) {
+        if (named != null) {
+            return backend(named);
+        }
+        if (type != null) {
+            return backend(type.windowStore(parameters()));
+        }
+        // The default counts as no choice: it is there whether somebody wished for it or not.
+        if (config.originals().containsKey(StreamsConfig.DSL_STORE_SUPPLIERS_CLASS_CONFIG)) {
+            return backend(config.getConfiguredInstance(
+                            StreamsConfig.DSL_STORE_SUPPLIERS_CLASS_CONFIG, DslStoreSuppliers.class, config.originals())
+                    .windowStore(parameters()));
+        }
+        return onClassPath(Engines.onClassPath());
+    }
+
+    /** The only engine there is; pure, so that it can be tested with any number of them. */
+    Backend onClassPath(List<TimelineEngine> engines) {
+        return switch (engines.size()) {
+            case 0 ->
+                ForeignStorage.on(Stores.persistentWindowStore(
+                        storeName, Duration.ofMillis(retentionMs), Duration.ofMillis(1), true));
+            case 1 -> EngineStorage.on(engines.get(0));
+            default ->
+                throw new IllegalArgumentException("Store " + storeName
+                        + " could be on any of the engines on the class path: "
+                        + engines.stream().map(TimelineEngine::name).sorted().collect(Collectors.joining(", "))
+                        + "; choose one by Materialized.as(RangeStores.buffer(engine, name, retention)), or for all stores by "
+                        + StreamsConfig.DSL_STORE_SUPPLIERS_CLASS_CONFIG);
+        };
+    }
+
+    private DslWindowParams parameters() {
+        return new DslWindowParams(
+                storeName,
+                Duration.ofMillis(retentionMs),
+                Duration.ofMillis(1),
+                true,
+                EmitStrategy.onWindowUpdate(),
+                false,
+                DslStoreFormat.PLAIN);
+    }
+
+    private static Backend backend(WindowBytesStoreSupplier supplier) {
+        return supplier instanceof EngineWindowSupplier ours
+                ? EngineStorage.on(ours.engine())
+                : ForeignStorage.on(supplier);
+    }
+}

@@ -1,0 +1,19 @@
+/**
+ * The only place that touches Kafka Streams' internal classes, each for one reason that its public API does not serve:
+ *
+ * <ul>
+ *   <li>{@code Changelog}: sending a store's change to its changelog partition.
+ *   <li>{@code FreshHeaders}: making header collections.
+ *   <li>{@code DroppedRecords}: the task's own dropped-records sensor, so that dashboards see our drops as Kafka's.
+ *   <li>{@code CommitAware}: being called before each commit, also under exactly-once, and when caches are to be dropped.
+ *   <li>{@code ConfiguredStoreBuilder}: seeing {@code StreamsConfig} before changelog topics are created.
+ *   <li>{@code StreamSettings}: the serdes of a grouped stream and a generated name.
+ *   <li>{@code StoreSensors}: Kafka's store metrics under Kafka's names.
+ * </ul>
+ *
+ * <p>It must not know ranges or buffers. Every supported Kafka version runs through it in the tests.
+ */
+@NullMarked
+package dev.rangestreams.core.internal.kafka;
+
+import org.jspecify.annotations.NullMarked;

@@ -18,8 +18,10 @@ final class ChildMain {
         try (var reader = Files.newBufferedReader(Path.of(arguments[0]))) {
             config.load(reader);
         }
-        var source = (ChildApp.TopologySource)
-                Class.forName(arguments[1]).getDeclaredConstructor().newInstance();
+        var source = Class.forName(arguments[1])
+                .asSubclass(ChildApp.TopologySource.class)
+                .getDeclaredConstructor()
+                .newInstance();
         var topology = source.topology(Arrays.asList(arguments).subList(2, arguments.length));
         var broker = new Broker(config.getProperty(StreamsConfig.BOOTSTRAP_SERVERS_CONFIG));
         new StreamsApp(broker, topology, config, null, null).start();

@@ -36,7 +36,7 @@ final class CloseRules {
 
     static void refusesUse(EngineBench bench) {
         Timelines timelines = bench.holding(Entry.of("61", 10, 0, "01"));
-        timelines.close();
+        bench.close(timelines);
         METHODS.forEach((name, method) -> {
             Throwable refusal = catchThrowable(() -> method.accept(timelines));
             assertThat(refusal).as("%s after close", name).isInstanceOf(EngineException.class);
@@ -49,7 +49,7 @@ final class CloseRules {
 
     static void closesTwice(EngineBench bench) {
         Timelines timelines = bench.holding(Entry.of("61", 10, 0, "01"));
-        timelines.close();
+        bench.close(timelines);
         timelines.close();
         // A second close must not take away what somebody else has opened since.
         Timelines again = bench.open();
@@ -64,7 +64,7 @@ final class CloseRules {
             TimelineCursor fresh = timelines.read(KEY.clone(), 0, 100, order);
             TimelineCursor begun = timelines.readKeys(null, null, 0, 100, order);
             assertThat(begun.advance()).isTrue();
-            timelines.close();
+            bench.close(timelines);
             for (TimelineCursor cursor : List.of(fresh, begun)) {
                 assertThat(catchThrowable(cursor::advance))
                         .as("advance of an open cursor after its store was closed")
@@ -72,7 +72,6 @@ final class CloseRules {
                 cursor.close();
                 cursor.close();
             }
-            timelines.close();
         }
     }
 }

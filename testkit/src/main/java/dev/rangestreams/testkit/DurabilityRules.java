@@ -30,7 +30,7 @@ final class DurabilityRules {
         // Not flushed: a close writes what is pending.
         Entry c = Entry.of("", 50, 9, "");
         put(first, c);
-        first.close();
+        bench.close(first);
         Timelines second = bench.open();
         if (!bench.can(Capability.REOPENS)) {
             assertThat(Reads.all(second))
@@ -40,7 +40,7 @@ final class DurabilityRules {
         }
         assertThat(Reads.all(second)).as("after close and reopen").containsExactly(c, a, b);
         Entry d = Entry.of("61", 100, 2, "0d");
-        EngineBench.fill(second, List.of(d)).close();
+        bench.close(EngineBench.fill(second, List.of(d)));
         assertThat(Reads.all(bench.open())).as("after a second reopen").containsExactly(c, a, b, d);
     }
 
@@ -52,7 +52,7 @@ final class DurabilityRules {
         }
         first.flush();
         first.putNote("pending", Hex.bytes("03"));
-        first.close();
+        bench.close(first);
         Timelines second = bench.open();
         for (String name : NoteRules.NAMES) {
             assertThat(second.note(name)).as("note %s after reopen", name).isEqualTo(Hex.bytes("0102"));
@@ -66,7 +66,7 @@ final class DurabilityRules {
                 bench.open(settings), List.of(Entry.of("61", 10, 0, "01"), Entry.of("61", 50, 1, "02")));
         first.expireBefore(30);
         put(first, Entry.of("61", 12, 2, "03"));
-        first.close();
+        bench.close(first);
         Timelines second = bench.open(settings);
         Entry late = Entry.of("62", 12, 3, "04");
         EngineBench.fill(second, List.of(late));
@@ -85,11 +85,11 @@ final class DurabilityRules {
         EngineBench.fill(left, List.of(leftEntry, Entry.of("61", 5, 0, "05")));
         EngineBench.fill(right, List.of(rightEntry));
         left.putNote("clock", Hex.bytes("01"));
-        left.expireBefore(8);
+        left.expireBefore(10);
         assertThat(Reads.all(left)).as("the left store").containsExactly(leftEntry);
         assertThat(Reads.all(right)).as("the right store").containsExactly(rightEntry);
         assertThat(right.note("clock")).as("the right store's note").isNull();
-        right.close();
+        bench.close(right);
         assertThat(Reads.all(left))
                 .as("the left store once the right one is closed")
                 .containsExactly(leftEntry);
@@ -104,8 +104,8 @@ final class DurabilityRules {
         Entry more = Entry.of("61", 20, 1, "02");
         EngineBench.fill(first, List.of(more));
         assertThat(Reads.all(first)).as("the first store after the refusal").containsExactly(entry, more);
-        first.close();
-        bench.open().close();
+        bench.close(first);
+        bench.close(bench.open());
     }
 
     static void makesItsDirectory(EngineBench bench) {
@@ -123,14 +123,14 @@ final class DurabilityRules {
         TimelineModel model = new TimelineModel();
         for (int round = 0; round < 5; round++) {
             for (int i = 0; i < 20; i++) {
-                Entry entry = new Entry(KEY, 10L * round + i % 10, 100L * round + i, Blob.of("01"));
+                Entry entry = new Entry(KEY, 20L * round + i, i, Blob.of("01"));
                 put(timelines, entry);
                 model.put(entry);
             }
             timelines.flush();
             List<TimelineModel> moments = new ArrayList<>(List.of(model.copy()));
             for (int i = 0; i < 10; i++) {
-                Entry pending = new Entry(Blob.of("62"), i, 100L * round + i, Blob.of("02"));
+                Entry pending = new Entry(Blob.of("62"), 10L * round + i, i, Blob.of("02"));
                 put(timelines, pending);
                 model.put(pending);
                 moments.add(model.copy());
@@ -159,7 +159,6 @@ final class DurabilityRules {
             if (i % 50 == 0) {
                 settings = bench.crash(timelines, settings);
                 timelines = bench.open(settings);
-                int flushed = i - i % 40;
                 byte[] note = timelines.note("count");
                 int counted = note == null ? 0 : note[0] & 0xff;
                 long newest = Reads.all(timelines).stream()
@@ -167,8 +166,8 @@ final class DurabilityRules {
                         .max()
                         .orElse(0);
                 assertThat(counted)
-                        .as("the note after a crash at %d, flushed at %d, newest entry found %d", i, flushed, newest)
-                        .isGreaterThanOrEqualTo((int) Math.max(newest, flushed));
+                        .as("the note after a crash, where the newest entry found was written with note %d", newest)
+                        .isGreaterThanOrEqualTo((int) newest);
             }
         }
     }

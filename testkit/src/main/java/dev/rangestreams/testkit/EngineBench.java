@@ -18,6 +18,7 @@ final class EngineBench implements AutoCloseable {
     private final Set<Capability> capabilities;
     private final Folder folder = Folder.temporary();
     private final List<Timelines> opened = new ArrayList<>();
+    private int crashes;
 
     EngineBench(TimelineEngine engine, Set<Capability> capabilities) {
         this.engine = engine;
@@ -76,10 +77,16 @@ final class EngineBench implements AutoCloseable {
      * @return the settings with which the copy is opened
      */
     TimelineSettings crash(Timelines timelines, TimelineSettings settings) {
-        Folder copy = Folder.of(folder.path().resolve("crashed-" + opened.size()));
+        Folder copy = Folder.of(folder.path().resolve("crashed-" + crashes++));
         Folder.of(settings.directory()).copyTo(copy);
-        timelines.close();
+        close(timelines);
         return new TimelineSettings(settings.storeName(), copy.path(), settings.retentionMs());
+    }
+
+    /** Closes a store now, and not once more when the check ends. */
+    void close(Timelines timelines) {
+        opened.removeIf(other -> other == timelines);
+        timelines.close();
     }
 
     @Override

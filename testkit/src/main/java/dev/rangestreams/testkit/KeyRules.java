@@ -28,7 +28,9 @@ final class KeyRules {
         bounds.add(null);
         for (Blob from : bounds) {
             for (Blob to : bounds) {
-                stage.compare(from, to, 0, Long.MAX_VALUE, Order.ASCENDING);
+                if (from != null || to != null) {
+                    stage.compare(from, to, 0, Long.MAX_VALUE, Order.ASCENDING);
+                }
             }
         }
     }
@@ -39,7 +41,7 @@ final class KeyRules {
                 List.of(Long.MIN_VALUE, -1L, 0L, 9L, 10L, 11L, 20L, 29L, 30L, 31L, 40L, 41L, Long.MAX_VALUE);
         for (long from : bounds) {
             for (long to : bounds) {
-                stage.compare(null, null, from, to, Order.ASCENDING);
+                stage.compare(Blob.of(""), Blob.of("61"), from, to, Order.ASCENDING);
                 stage.compare(Blob.of("6100"), Blob.of("ff"), from, to, Order.ASCENDING);
             }
         }
@@ -68,7 +70,7 @@ final class KeyRules {
                 for (long time : TIMES) {
                     entries.add(new Entry(key, time, number, Blob.of("01")));
                 }
-                entries.add(new Entry(key, 20, 1_000 + number, Blob.of("02")));
+                entries.add(new Entry(key, 20, 100 + number, Blob.of("02")));
                 number++;
             }
             Collections.reverse(entries);

@@ -7,18 +7,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import net.jqwik.api.lifecycle.AddLifecycleHook;
 import net.jqwik.api.lifecycle.PropagationMode;
-import org.jspecify.annotations.Nullable;
 
 /** What all kits share: one test method per rule, named after it, run as {@link RuleHook} says. */
 @AddLifecycleHook(value = RuleHook.class, propagateTo = PropagationMode.ALL_DESCENDANTS)
 abstract class Kit {
     private static final Pattern METHOD = Pattern.compile("([a-z]{3})([0-9]{2}).*");
 
-    /** What one run of a rule's method found out, for the hook to report: jqwik gives each method its own instance. */
+    /** How far the run of a rule's method has come: jqwik gives each method an instance of its own. */
     int tries;
 
-    @Nullable
-    Throwable failure;
+    boolean failed;
 
     /** Only a class of this package can be a kit. */
     Kit() {}

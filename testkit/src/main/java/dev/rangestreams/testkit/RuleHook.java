@@ -4,10 +4,13 @@ import java.util.List;
 import java.util.Optional;
 import net.jqwik.api.lifecycle.AroundPropertyHook;
 import net.jqwik.api.lifecycle.AroundTryHook;
+import net.jqwik.api.lifecycle.LifecycleContext;
+import net.jqwik.api.lifecycle.MethodLifecycleContext;
 import net.jqwik.api.lifecycle.PropertyExecutionResult;
 import net.jqwik.api.lifecycle.PropertyExecutionResult.Status;
 import net.jqwik.api.lifecycle.PropertyExecutor;
 import net.jqwik.api.lifecycle.PropertyLifecycleContext;
+import net.jqwik.api.lifecycle.SkipExecutionHook;
 import net.jqwik.api.lifecycle.TryExecutionResult;
 import net.jqwik.api.lifecycle.TryExecutor;
 import net.jqwik.api.lifecycle.TryLifecycleContext;
@@ -17,23 +20,30 @@ import org.opentest4j.TestAbortedException;
  * Turns what jqwik saw into what a kit reports: skipped with a capability's name, skipped as a known gap, a gap that has
  * closed, or a failure that names the rule, its intent and the seed.
  */
-final class RuleHook implements AroundPropertyHook, AroundTryHook {
+final class RuleHook implements SkipExecutionHook, AroundPropertyHook, AroundTryHook {
+    @Override
+    public SkipResult shouldBeSkipped(LifecycleContext context) {
+        if (!(context instanceof MethodLifecycleContext method)) {
+            return SkipResult.doNotSkip();
+        }
+        Kit kit = (Kit) method.newInstance(method.containerClass());
+        KitRule rule = kit.ruleOf(method.targetMethod().getName());
+        if (rule.checksRefusal()) {
+            return SkipResult.doNotSkip();
+        }
+        return reasonToSkip(kit, rule).map(SkipResult::skip).orElse(SkipResult.doNotSkip());
+    }
+
     @Override
     public TryExecutionResult aroundTry(TryLifecycleContext context, TryExecutor executor, List<Object> parameters) {
         Kit kit = (Kit) context.testInstance();
-        KitRule rule = kit.ruleOf(context.targetMethod().getName());
-        if (missing(kit, rule).isPresent() && !rule.checksRefusal()) {
-            return TryExecutionResult.satisfied(true);
-        }
         // While jqwik shrinks a failure every try has to run.
-        if (kit.failure == null && kit.tries >= kit.scripts()) {
+        if (!parameters.isEmpty() && !kit.failed && kit.tries >= kit.scripts()) {
             return TryExecutionResult.satisfied(true);
         }
         kit.tries++;
         TryExecutionResult result = executor.execute(parameters);
-        if (result.isFalsified()) {
-            kit.failure = result.throwable().orElse(null);
-        }
+        kit.failed |= result.isFalsified();
         return result;
     }
 
@@ -48,9 +58,9 @@ final class RuleHook implements AroundPropertyHook, AroundTryHook {
                     ? result.mapToAborted(new TestAbortedException("Known gap " + rule.id() + ": " + rule.intent()))
                     : result.mapToFailed(failure(rule, result));
         }
-        Optional<Capability> missing = missing(kit, rule);
-        if (missing.isPresent()) {
-            return result.mapToAborted(new TestAbortedException(rule.id() + " needs the capability " + missing.get()));
+        Optional<String> reason = reasonToSkip(kit, rule);
+        if (reason.isPresent()) {
+            return result.mapToAborted(new TestAbortedException(reason.get()));
         }
         if (knownGap && result.status() == Status.SUCCESSFUL) {
             return result.mapToFailed(
@@ -60,9 +70,10 @@ final class RuleHook implements AroundPropertyHook, AroundTryHook {
         return result;
     }
 
-    private static Optional<Capability> missing(Kit kit, KitRule rule) {
+    private static Optional<String> reasonToSkip(Kit kit, KitRule rule) {
         return rule.needs()
-                .filter(needed -> !Capability.closure(kit.capabilities()).contains(needed));
+                .filter(needed -> !Capability.closure(kit.capabilities()).contains(needed))
+                .map(missing -> rule.id() + " needs the capability " + missing);
     }
 
     private static AssertionError failure(KitRule rule, PropertyExecutionResult result) {

@@ -101,7 +101,7 @@ final class ScriptRun {
 
     private void reopen() {
         closeHeld();
-        timelines.close();
+        bench.close(timelines);
         timelines = bench.open(settings);
         if (bench.can(Capability.REOPENS)) {
             setBoundAgain();

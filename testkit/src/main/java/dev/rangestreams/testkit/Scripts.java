@@ -7,6 +7,7 @@ import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ArbitrarySupplier;
 import net.jqwik.api.Combinators;
+import net.jqwik.api.RandomDistribution;
 import net.jqwik.api.Tuple;
 
 /** Makes scripts over a few keys and times, so that operations meet. */
@@ -26,7 +27,9 @@ final class Scripts implements ArbitrarySupplier<Script> {
     @Override
     public Arbitrary<Script> get() {
         Arbitrary<Long> retentions = Arbitraries.of(10L, 1L, 1_000L, TimelineSettings.KEEP_FOREVER);
-        return Combinators.combine(retentions, ops().list().ofMinSize(1).ofMaxSize(LONGEST))
+        return Combinators.combine(
+                        retentions,
+                        ops().list().ofMinSize(1).ofMaxSize(LONGEST).withSizeDistribution(RandomDistribution.uniform()))
                 .as(Script::new);
     }
 

@@ -1,0 +1,100 @@
+package dev.rangestreams.store.rocksdb;
+
+import java.util.Arrays;
+
+/**
+ * Walks over the entries of many keys in one bucket; several of these make a {@link KeysCursor}. Entries of the bucket
+ * that are outside the range in time are leapt over, however many there are.
+ */
+final class BucketWalk implements Comparable<BucketWalk> {
+    final Lane lane;
+    private final KeysRange range;
+    private final long bucket;
+    private boolean started;
+
+    /** Takes a lane whose iterator is open and bound to the bucket. */
+    BucketWalk(Lane lane, KeysRange range, long bucket) {
+        this.lane = lane;
+        this.range = range;
+        this.bucket = bucket;
+    }
+
+    /** Goes to the next entry in the range; false if there is none. The entry's key is loaded then. */
+    boolean advance() {
+        lane.enter("advance a cursor");
+        try {
+            boolean valid = started ? lane.step(range.ascending()) : start();
+            while (valid) {
+                lane.loadKey();
+                long timestamp = timestamp();
+                if (timestamp < range.from()) {
+                    valid = range.ascending() ? leapTo(range.from()) : leapOverKey(0);
+                } else if (timestamp > range.to()) {
+                    // One above the greatest timestamp is negative, and as unsigned bytes that is above it.
+                    valid = range.ascending() ? leapOverKey(Long.MIN_VALUE) : leapTo(range.to());
+                } else {
+                    return true;
+                }
+            }
+            return false;
+        } finally {
+            lane.exit();
+        }
+    }
+
+    private boolean start() {
+        started = true;
+        lane.ensureCapacity(EntryKeys.BUCKET);
+        Bytes.putLong(lane.target, 0, range.ascending() ? bucket : bucket + 1);
+        // The iterator's own bounds keep it between the keys, also when it is sent to the bucket's edge.
+        return lane.seek(EntryKeys.BUCKET, range.ascending());
+    }
+
+    /** Goes to the first entry of the present key that is in the range, in the direction of the walk. */
+    private boolean leapTo(long timestamp) {
+        return leap(timestamp, range.ascending() ? 0 : Long.MAX_VALUE);
+    }
+
+    /** Goes to the next key: an entry with this timestamp would lie beyond all of the present key's. */
+    private boolean leapOverKey(long timestamp) {
+        return leap(timestamp, 0);
+    }
+
+    private boolean leap(long timestamp, long arrival) {
+        int length = lane.keyLength;
+        lane.ensureCapacity(length);
+        System.arraycopy(lane.key, 0, lane.target, 0, length);
+        Bytes.putLong(lane.target, length - EntryKeys.TAIL, timestamp);
+        Bytes.putLong(lane.target, length - Long.BYTES, arrival);
+        return lane.seek(length, range.ascending());
+    }
+
+    long timestamp() {
+        return EntryKeys.timestamp(lane.key, lane.keyLength);
+    }
+
+    long arrival() {
+        return EntryKeys.arrival(lane.key, lane.keyLength);
+    }
+
+    byte[] key() {
+        return EntryKeys.key(lane.key, lane.keyLength);
+    }
+
+    byte[] value() {
+        lane.enter("read a cursor's entry");
+        try {
+            return lane.value();
+        } finally {
+            lane.exit();
+        }
+    }
+
+    /** The order of the walk. Buckets are stretches of time, so entries of two buckets differ behind the bucket. */
+    @Override
+    public int compareTo(BucketWalk other) {
+        int order = Arrays.compareUnsigned(
+                lane.key, EntryKeys.BUCKET, lane.keyLength, other.lane.key, EntryKeys.BUCKET, other.lane.keyLength);
+        return range.ascending() ? order : -order;
+    }
+}

@@ -1,0 +1,71 @@
+package dev.rangestreams.store.rocksdb;
+
+import dev.rangestreams.spi.Order;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The entries between two keys and two timestamps.
+ */
+final class KeysRange {
+    private final byte @Nullable [] fromKey;
+    private final byte @Nullable [] toKey;
+    /** The lowest timestamp, inclusive, zero or positive. */
+    private final long from;
+    /** The highest timestamp, inclusive. */
+    private final long to;
+
+    private final boolean ascending;
+
+    private KeysRange(byte @Nullable [] fromKey, byte @Nullable [] toKey, long from, long to, boolean ascending) {
+        this.fromKey = fromKey;
+        this.toKey = toKey;
+        this.from = from;
+        this.to = to;
+        this.ascending = ascending;
+    }
+
+    static KeysRange of(
+            Visible visible, byte @Nullable [] fromKey, byte @Nullable [] toKey, long from, long to, Order order) {
+        long lowest = Math.max(Math.max(from, visible.bound()), 0);
+        return new KeysRange(fromKey, toKey, lowest, to, order == Order.ASCENDING);
+    }
+
+    long from() {
+        return from;
+    }
+
+    long to() {
+        return to;
+    }
+
+    boolean ascending() {
+        return ascending;
+    }
+
+    boolean isEmpty() {
+        return from > to || (fromKey != null && toKey != null && Arrays.compareUnsigned(fromKey, toKey) > 0);
+    }
+
+    /** Sets a lane's bounds so that its iterator stays in this bucket and between the keys. */
+    void bound(Lane lane, long bucket) {
+        lane.lowerBound(edge(lane, bucket, fromKey, false));
+        lane.upperBound(toKey == null ? edge(lane, bucket + 1, null, false) : edge(lane, bucket, toKey, true));
+    }
+
+    /** Sets a lane's target to the place before all entries of a key, or behind them, and tells its length. */
+    private static int edge(Lane lane, long bucket, byte @Nullable [] key, boolean behind) {
+        lane.ensureCapacity(EntryKeys.BUCKET + (key == null ? 0 : Bytes.writtenLength(key)));
+        Bytes.putLong(lane.target, 0, bucket);
+        if (key == null) {
+            return EntryKeys.BUCKET;
+        }
+        int end = Bytes.write(key, lane.target, EntryKeys.BUCKET);
+        if (behind) {
+            // The end mark is 00 00, and within a key a zero is followed by FF: nothing but this key's entries lies
+            // between.
+            lane.target[end - 1] = 1;
+        }
+        return end;
+    }
+}

@@ -1,0 +1,204 @@
+package dev.rangestreams.store.rocksdb;
+
+import dev.rangestreams.spi.EngineException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.rocksdb.DirectSlice;
+import org.rocksdb.ReadOptions;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.RocksIterator;
+
+/**
+ * What one native iterator needs to run: bounds in native memory, read options that point to them, and buffers. Making
+ * these costs as much as a seek, so lanes are used again by later cursors; the iterator itself is new each time, since
+ * bounds must not change under a living iterator.
+ *
+ * <p>A cursor's thread and the thread that closes the store may meet here. So every use of native memory happens between
+ * {@link #enter} and {@link #exit}, which cost an atomic operation; {@link #kill} waits for the use that is going on, and
+ * lets in no other.
+ */
+final class Lane {
+    private static final int FREE = 0;
+    private static final int BUSY = 1;
+    private static final int DEAD = 2;
+    private static final int FIRST_KEY_CAPACITY = 128;
+    private static final int VALUE_CAPACITY = 4 << 10;
+
+    private final Place place;
+    private final AtomicInteger state = new AtomicInteger(FREE);
+    private final ReadOptions options = new ReadOptions();
+    private final ByteBuffer valueBuffer = ByteBuffer.allocateDirect(VALUE_CAPACITY);
+    private ByteBuffer lowerBytes;
+    private ByteBuffer upperBytes;
+    private DirectSlice lower;
+    private DirectSlice upper;
+    private @Nullable RocksIterator iterator;
+
+    /** Where the iterator is to go; the first {@code targetLength} bytes count. Its user fills it. */
+    byte[] target = new byte[FIRST_KEY_CAPACITY];
+
+    /** The present entry's key in RocksDB, as far as {@link #loadKey} was called; {@code keyLength} bytes of it count. */
+    byte[] key = new byte[FIRST_KEY_CAPACITY];
+
+    int keyLength;
+
+    Lane(Place place) {
+        this.place = place;
+        lowerBytes = ByteBuffer.allocateDirect(FIRST_KEY_CAPACITY);
+        upperBytes = ByteBuffer.allocateDirect(FIRST_KEY_CAPACITY);
+        lower = new DirectSlice(lowerBytes, FIRST_KEY_CAPACITY);
+        upper = new DirectSlice(upperBytes, FIRST_KEY_CAPACITY);
+        options.setIterateLowerBound(lower).setIterateUpperBound(upper).setBackgroundPurgeOnIteratorCleanup(true);
+    }
+
+    /** Makes room for keys of this many bytes in {@code target} and the bounds. */
+    void ensureCapacity(int capacity) {
+        if (capacity > target.length) {
+            int larger = Math.max(capacity, 2 * target.length);
+            target = new byte[larger];
+            lower.close();
+            upper.close();
+            lowerBytes = ByteBuffer.allocateDirect(larger);
+            upperBytes = ByteBuffer.allocateDirect(larger);
+            lower = new DirectSlice(lowerBytes, larger);
+            upper = new DirectSlice(upperBytes, larger);
+            options.setIterateLowerBound(lower).setIterateUpperBound(upper);
+        }
+    }
+
+    /** Sets the bound below which the iterator does not go, inclusive, to the first bytes of {@code target}. */
+    void lowerBound(int length) {
+        lowerBytes.put(0, target, 0, length);
+        lower.setLength(length);
+    }
+
+    /** Sets the bound that the iterator does not reach to the first bytes of {@code target}. */
+    void upperBound(int length) {
+        upperBytes.put(0, target, 0, length);
+        upper.setLength(length);
+    }
+
+    /** Creates the iterator, which sees the database as it is now; bounds must be set before. */
+    void open(RocksDB database) {
+        iterator = database.newIterator(options);
+    }
+
+    void enter(String operation) {
+        while (!state.weakCompareAndSetAcquire(FREE, BUSY)) {
+            if (state.get() == DEAD) {
+                throw place.closed(operation);
+            }
+            Thread.onSpinWait();
+        }
+    }
+
+    void exit() {
+        state.setRelease(FREE);
+    }
+
+    private RocksIterator iterator() {
+        RocksIterator present = iterator;
+        if (present == null) {
+            throw new IllegalStateException("No iterator is open on this lane of " + place);
+        }
+        return present;
+    }
+
+    /** Goes to the first key not below (or not above, for descending) the first bytes of {@code target}. */
+    boolean seek(int length, boolean ascending) {
+        ByteBuffer goal = ByteBuffer.wrap(target, 0, length);
+        RocksIterator moving = iterator();
+        if (ascending) {
+            moving.seek(goal);
+        } else {
+            moving.seekForPrev(goal);
+        }
+        return isValid(moving);
+    }
+
+    boolean step(boolean ascending) {
+        RocksIterator moving = iterator();
+        if (ascending) {
+            moving.next();
+        } else {
+            moving.prev();
+        }
+        return isValid(moving);
+    }
+
+    private boolean isValid(RocksIterator moving) {
+        if (moving.isValid()) {
+            return true;
+        }
+        try {
+            moving.status();
+            return false;
+        } catch (RocksDBException e) {
+            throw place.failed("advance a cursor", e);
+        }
+    }
+
+    void loadKey() {
+        keyLength = iterator().key(key, 0, key.length);
+        if (keyLength > key.length) {
+            key = new byte[Math.max(keyLength, 2 * key.length)];
+            keyLength = iterator().key(key, 0, key.length);
+        }
+    }
+
+    /** Whether the present entry's key, which must be loaded, begins as {@code target} and is {@code tail} bytes longer. */
+    boolean isAtTarget(int prefix, int tail) {
+        return keyLength == prefix + tail && Arrays.equals(key, 0, prefix, target, 0, prefix);
+    }
+
+    byte[] value() {
+        valueBuffer.clear();
+        int length = iterator().value(valueBuffer);
+        if (length > VALUE_CAPACITY) {
+            return iterator().value();
+        }
+        byte[] value = new byte[length];
+        valueBuffer.get(0, value);
+        return value;
+    }
+
+    /** Gives the iterator back; the lane can then be opened again. False if the store was closed meanwhile. */
+    boolean closeIterator() {
+        try {
+            enter("close a cursor");
+        } catch (EngineException storeClosed) {
+            return false;
+        }
+        try {
+            closeOpenIterator();
+        } finally {
+            exit();
+        }
+        return true;
+    }
+
+    private void closeOpenIterator() {
+        RocksIterator open = iterator;
+        iterator = null;
+        if (open != null) {
+            open.close();
+        }
+    }
+
+    /** Gives all native memory back, once. Whoever holds a cursor on this lane is told so at its next step. */
+    void kill() {
+        while (!state.weakCompareAndSetAcquire(FREE, DEAD)) {
+            if (state.get() == DEAD) {
+                return;
+            }
+            Thread.onSpinWait();
+        }
+        closeOpenIterator();
+        options.close();
+        lower.close();
+        upper.close();
+    }
+}

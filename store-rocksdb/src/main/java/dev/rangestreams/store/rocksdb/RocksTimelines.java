@@ -1,0 +1,284 @@
+package dev.rangestreams.store.rocksdb;
+
+import dev.rangestreams.spi.Order;
+import dev.rangestreams.spi.TimelineCursor;
+import dev.rangestreams.spi.TimelineSettings;
+import dev.rangestreams.spi.Timelines;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One store. Everything but walking a cursor happens under one monitor, held for a microsecond as a rule: so a cursor is
+ * opened between two writes, never within one, and sees all before and nothing after. A walk needs its lane only.
+ */
+final class RocksTimelines implements Timelines {
+    private static final int LONGEST_NOTE_NAME = 100;
+
+    private final Object monitor = new Object();
+    private final Place place;
+    private final Database database;
+    private final EntryKeys entryKeys;
+    private final PendingWrites pending;
+    private final Lanes lanes;
+    private final Map<String, byte[]> notes;
+    private final AtomicInteger cursors = new AtomicInteger();
+    private Visible visible;
+
+    /** Whether something was handed over that no flush has made durable. */
+    private boolean unflushed;
+
+    private int flushing;
+    private volatile boolean closed;
+
+    static RocksTimelines open(TimelineSettings settings, Memory memory, RocksDbConfigurer configurer) {
+        Place place = new Place(settings.storeName(), settings.directory());
+        Database database = Database.open(place, memory, configurer);
+        try {
+            return new RocksTimelines(database, EntryKeys.forRetention(settings.retentionMs()));
+        } catch (Throwable e) {
+            database.close();
+            throw e;
+        }
+    }
+
+    private RocksTimelines(Database database, EntryKeys entryKeys) {
+        this.place = database.place;
+        this.database = database;
+        this.entryKeys = entryKeys;
+        Contents.prepare(database, entryKeys);
+        visible = new Visible(Long.MIN_VALUE, Contents.buckets(database));
+        notes = new ConcurrentHashMap<>(Contents.notes(database));
+        pending = new PendingWrites(entryKeys);
+        lanes = new Lanes(place);
+    }
+
+    @Override
+    public void put(byte[] key, long timestamp, long arrival, byte[] value) {
+        mustNotBeNegative(timestamp, arrival);
+        Objects.requireNonNull(value, "value");
+        synchronized (monitor) {
+            mustBeOpen("put");
+            if (timestamp >= visible.bound()) {
+                long bucket = entryKeys.bucketOf(timestamp);
+                if (!visible.has(bucket)) {
+                    visible = visible.with(bucket);
+                }
+                pending.put(key, timestamp, arrival, value);
+                handOverIfFull();
+            }
+        }
+    }
+
+    @Override
+    public void remove(byte[] key, long timestamp, long arrival) {
+        mustNotBeNegative(timestamp, arrival);
+        synchronized (monitor) {
+            mustBeOpen("remove");
+            if (timestamp >= visible.bound() && visible.has(entryKeys.bucketOf(timestamp))) {
+                pending.remove(key, timestamp, arrival);
+                handOverIfFull();
+            }
+        }
+    }
+
+    @Override
+    public TimelineCursor read(byte[] key, long from, long to, Order order) {
+        synchronized (monitor) {
+            mustBeOpen("read");
+            KeyRange range = KeyRange.of(entryKeys, visible, key, from, to, order);
+            Lane lane = null;
+            if (!range.isEmpty()) {
+                if (pending.mayHold(key)) {
+                    handOver();
+                }
+                lane = lanes.take();
+                range.bound(lane, key);
+                lane.open(database.rocks);
+            }
+            cursors.incrementAndGet();
+            return new KeyCursor(this, key, range, lane);
+        }
+    }
+
+    @Override
+    public TimelineCursor readKeys(
+            byte @Nullable [] fromKey, byte @Nullable [] toKey, long from, long to, Order order) {
+        synchronized (monitor) {
+            mustBeOpen("read keys");
+            KeysRange range = KeysRange.of(visible, fromKey, toKey, from, to, order);
+            List<BucketWalk> walks = new ArrayList<>();
+            if (!range.isEmpty()) {
+                handOver();
+                int last = visible.upTo(entryKeys.bucketOf(range.to()));
+                for (int at = visible.from(entryKeys.bucketOf(range.from())); at <= last; at++) {
+                    long bucket = visible.buckets()[at];
+                    Lane lane = lanes.take();
+                    range.bound(lane, bucket);
+                    lane.open(database.rocks);
+                    walks.add(new BucketWalk(lane, range, bucket));
+                }
+            }
+            cursors.incrementAndGet();
+            return new KeysCursor(this, walks);
+        }
+    }
+
+    @Override
+    public void expireBefore(long bound) {
+        synchronized (monitor) {
+            mustBeOpen("expire");
+            if (bound > visible.bound()) {
+                long lowestBucket = entryKeys.bucketOf(Math.max(bound, 0));
+                Visible before = visible;
+                visible = before.before(bound, lowestBucket);
+                if (visible.buckets().length < before.buckets().length) {
+                    handOver();
+                    unflushed = true;
+                    database.deleteBelow(lowestBucket);
+                }
+            }
+        }
+    }
+
+    @Override
+    public void putNote(String name, byte[] value) {
+        if (name.length() > LONGEST_NOTE_NAME) {
+            throw new IllegalArgumentException("The name of a note in " + place + " may have " + LONGEST_NOTE_NAME
+                    + " characters, but has " + name.length() + ": " + name);
+        }
+        synchronized (monitor) {
+            mustBeOpen("put a note");
+            pending.putOther(Contents.noteKey(name), value);
+            notes.put(name, value);
+            handOverIfFull();
+        }
+    }
+
+    @Override
+    public byte @Nullable [] note(String name) {
+        mustBeOpen("read a note");
+        return notes.get(name);
+    }
+
+    private void handOverIfFull() {
+        if (pending.isFull()) {
+            handOver();
+        }
+    }
+
+    private void handOver() {
+        if (!pending.isEmpty()) {
+            unflushed = true;
+            database.write(pending);
+        }
+    }
+
+    @Override
+    public void flush() {
+        synchronized (monitor) {
+            mustBeOpen("flush");
+            handOver();
+            if (!unflushed) {
+                return;
+            }
+            unflushed = false;
+            flushing++;
+        }
+        // Readers may go on meanwhile; close() waits.
+        boolean done = false;
+        try {
+            database.flush();
+            done = true;
+        } finally {
+            synchronized (monitor) {
+                unflushed |= !done;
+                flushing--;
+                monitor.notifyAll();
+            }
+        }
+    }
+
+    @Override
+    public long approximateEntries() {
+        synchronized (monitor) {
+            mustBeOpen("count entries");
+            return Math.max(0, database.estimatedKeys() + pending.records());
+        }
+    }
+
+    @Override
+    public int openCursors() {
+        mustBeOpen("count cursors");
+        return cursors.get();
+    }
+
+    @Override
+    public void close() {
+        synchronized (monitor) {
+            if (closed) {
+                return;
+            }
+            closed = true;
+            awaitFlush();
+            try {
+                handOver();
+                if (unflushed) {
+                    database.flush();
+                }
+            } finally {
+                lanes.close();
+                database.close();
+            }
+        }
+    }
+
+    private void awaitFlush() {
+        boolean interrupted = false;
+        while (flushing > 0) {
+            try {
+                monitor.wait();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    void cursorClosed() {
+        cursors.decrementAndGet();
+    }
+
+    void giveBack(Lane lane) {
+        lanes.giveBack(lane);
+    }
+
+    void mustBeOpen(String operation) {
+        if (closed) {
+            throw place.closed(operation);
+        }
+    }
+
+    private void mustNotBeNegative(long timestamp, long arrival) {
+        if (timestamp < 0 || arrival < 0) {
+            throw new IllegalArgumentException("An entry of " + place
+                    + " needs a timestamp and an arrival of at least 0, but they are " + timestamp + " and " + arrival);
+        }
+    }
+
+    static IllegalStateException closedCursor() {
+        return new IllegalStateException("The cursor was closed; read again for another one");
+    }
+
+    static IllegalStateException notOnEntry(boolean closed) {
+        return closed
+                ? closedCursor()
+                : new IllegalStateException("The cursor is on no entry: call advance() and look only while it is true");
+    }
+}

@@ -70,7 +70,7 @@ public final class Options {
         return texts("only").stream().anyMatch(contender::contains);
     }
 
-    /** Whether a table is one of those in {@code tables}. */
+    /** Whether a table is one of those named in the option. */
     public boolean wantsTable(String table) {
         return text("tables").isEmpty() || texts("tables").contains(table);
     }

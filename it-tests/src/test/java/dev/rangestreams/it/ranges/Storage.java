@@ -32,6 +32,7 @@ record Storage(Kind kind, long cacheBytes) {
     private static final long NONE = 0;
 
     /** Stores that keep duplicates: our engines, and what anybody else may bring. */
+    @SuppressWarnings("ImmutableEnumChecker") // engines and suppliers are immutable, and cannot say so
     enum Kind {
         IN_MEMORY(InMemory.engine()),
         ROCKSDB(RocksDb.engine()),

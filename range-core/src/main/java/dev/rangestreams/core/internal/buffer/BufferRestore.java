@@ -18,6 +18,7 @@ final class BufferRestore implements BatchingStateRestoreCallback {
     private @Nullable Timelines timelines;
     private @Nullable SeenInput seen;
     private long highestArrival = -1;
+    private long openedAt = Envelope.UNKNOWN;
     private long committedClock = Envelope.UNKNOWN;
 
     BufferRestore(String storeName, long retentionMs, Replays replays) {
@@ -26,13 +27,21 @@ final class BufferRestore implements BatchingStateRestoreCallback {
         this.replays = replays;
     }
 
-    void into(Timelines target, SeenInput seenBefore) {
+    /** @param from what the store holds already, which counts as restored */
+    void into(Timelines target, SeenInput seenBefore, StoredCut from) {
+        highestArrival = from.lastArrival();
+        openedAt = from.streamTime();
         timelines = target;
         seen = seenBefore;
     }
 
     long highestArrival() {
         return highestArrival;
+    }
+
+    /** The clock that the store was opened with, which may be ahead of the last commit. */
+    long openedAt() {
+        return openedAt;
     }
 
     long committedClock() {

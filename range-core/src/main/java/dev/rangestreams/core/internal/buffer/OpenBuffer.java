@@ -51,6 +51,10 @@ final class OpenBuffer<K, V> {
 
     void start(OperatorClock operatorClock) {
         operatorClock.sawArrival(restore.highestArrival());
+        if (!settings.logged()) {
+            // Then the clock has no changelog either, and what the store knows is all there is.
+            operatorClock.sawTime(restore.openedAt());
+        }
         intake = new Intake<>(settings, timelines, codec, operatorClock, tails, replays, seen, changelog, metrics);
         clock = operatorClock;
     }
@@ -79,6 +83,11 @@ final class OpenBuffer<K, V> {
     long lastArrival() {
         OperatorClock running = clock;
         return running == null ? restore.highestArrival() : running.nextArrival() - 1;
+    }
+
+    long streamTime() {
+        OperatorClock running = clock;
+        return running == null ? restore.openedAt() : running.streamTime();
     }
 
     void checkUnchanged(Anchor<K, V> anchor) {

@@ -32,6 +32,7 @@ record Storage(Kind kind, long cacheBytes) {
     private static final long NONE = 0;
 
     /** Stores that keep duplicates: our engines, and what anybody else may bring. */
+    @SuppressWarnings("ImmutableEnumChecker") // engines and suppliers are immutable, and cannot say so
     enum Kind {
         IN_MEMORY(InMemory.engine()),
         ROCKSDB(RocksDb.engine()),
@@ -48,8 +49,8 @@ record Storage(Kind kind, long cacheBytes) {
 
         Kind(Foreign foreign) {
             this.engine = null;
-            this.suppliers = (name, retention) ->
-                    foreign.supplier(name, retention.plusMillis(1), Duration.ofMillis(1), true);
+            this.suppliers =
+                    (name, retention) -> foreign.supplier(name, retention.plusMillis(1), Duration.ofMillis(1), true);
         }
     }
 
@@ -75,8 +76,7 @@ record Storage(Kind kind, long cacheBytes) {
     }
 
     private static Stream<Storage> combined(List<Kind> kinds, long... budgets) {
-        return kinds.stream().flatMap(kind -> Arrays.stream(budgets)
-                .mapToObj(budget -> new Storage(kind, budget)));
+        return kinds.stream().flatMap(kind -> Arrays.stream(budgets).mapToObj(budget -> new Storage(kind, budget)));
     }
 
     /** The engine of one of {@link #ours}. */

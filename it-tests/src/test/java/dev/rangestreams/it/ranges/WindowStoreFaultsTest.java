@@ -175,6 +175,7 @@ class WindowStoreFaultsTest {
             driver.pipe("k@100 A", "k@110 B");
             try (WindowStoreIterator<String> open =
                     driver.<String, String>buffer().fetch("k", ZERO, Instant.ofEpochMilli(200))) {
+                assertThat(driver.openCursors()).isEqualTo(1);
                 assertThat(open.next().value).isEqualTo("A");
                 driver.pipe("k@105 b", "k@120 C");
                 assertThat(values(open)).containsExactly("B");

@@ -5,6 +5,11 @@ public interface Contender extends AutoCloseable {
     /** What the table calls it. */
     String name();
 
+    /** How many events are done at once when time is taken. */
+    default int block() {
+        return 250;
+    }
+
     /**
      * Does the work for the next {@code events} events.
      *

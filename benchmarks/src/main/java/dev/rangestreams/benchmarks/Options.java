@@ -13,6 +13,7 @@ public final class Options {
             "slice-ms", "300",
             "warm-ups", "12",
             "compared", "6000",
+            "profile", "0",
             "only", "",
             "tables", "");
 
@@ -58,12 +59,17 @@ public final class Options {
         return number("compared");
     }
 
+    /** How many seconds each contender is profiled for, instead of being measured; 0 to measure. */
+    int profileSeconds() {
+        return number("profile");
+    }
+
     /** Whether a contender's name contains one of the texts in {@code only}. */
     boolean wants(String contender) {
         return chosen("only", contender);
     }
 
-    /** Whether a table's name contains one of the texts in {@code tables}. */
+    /** Whether a table's name contains one of the texts in the option. */
     public boolean wantsTable(String table) {
         return chosen("tables", table);
     }

@@ -1,7 +1,6 @@
 package dev.rangestreams.benchmarks;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -10,7 +9,7 @@ import java.util.Locale;
  * them alike. Counted is the thread's CPU time; the figure is the median of the slices.
  */
 public final class SideBySide {
-    private static final int BLOCK = 250;
+    private static final int COMPARED_AT_ONCE = 100;
 
     private final Options options;
     private final List<Contender> contenders = new ArrayList<>();
@@ -32,48 +31,48 @@ public final class SideBySide {
     /** Compares the results, warms up, measures, prints, and closes the contenders. */
     public List<Result> run(String title) {
         compareResults();
+        if (options.profileSeconds() > 0) {
+            contenders.subList(1, contenders.size()).forEach(each -> Profile.of(each, options.profileSeconds()));
+            contenders.forEach(Contender::close);
+            return List.of();
+        }
         for (int round = 0; round < options.warmUps(); round++) {
             contenders.forEach(this::slice);
         }
-        double[][] slices = new double[contenders.size()][options.slices()];
+        List<Slices> slices = contenders.stream().map(each -> new Slices()).toList();
         for (int round = 0; round < options.slices(); round++) {
             for (int i = 0; i < contenders.size(); i++) {
-                slices[i][round] = slice(contenders.get(i));
+                slices.get(i).add(slice(contenders.get(i)));
             }
         }
         List<Result> results = new ArrayList<>();
         for (int i = 0; i < contenders.size(); i++) {
-            Arrays.sort(slices[i]);
-            results.add(new Result(
-                    contenders.get(i).name(),
-                    slices[i][slices[i].length / 2],
-                    slices[i][0],
-                    slices[i][slices[i].length - 1]));
+            results.add(slices.get(i).result(contenders.get(i).name()));
         }
         contenders.forEach(Contender::close);
         print(title, results);
         return results;
     }
 
-    /** Microseconds per event over one slice, what was put off included. */
-    private double slice(Contender contender) {
+    /** One slice, what was put off included. */
+    private Slice slice(Contender contender) {
         long excluded = contender.excludedNanos();
         long start = Cpu.nanos();
         long events = 0;
         while (Cpu.nanos() - start - (contender.excludedNanos() - excluded) < options.sliceNanos()) {
-            contender.run(BLOCK);
-            events += BLOCK;
+            contender.run(contender.block());
+            events += contender.block();
         }
         contender.drain();
-        long used = Cpu.nanos() - start - (contender.excludedNanos() - excluded);
-        return used / 1e3 / events;
+        long left = contender.excludedNanos() - excluded;
+        return new Slice(events, Cpu.nanos() - start - left, left);
     }
 
     private void compareResults() {
         int left = options.compared();
         int done = 0;
         while (left > 0) {
-            int events = Math.min(left, 10);
+            int events = Math.min(left, COMPARED_AT_ONCE);
             double expected = contenders.get(0).run(events);
             for (Contender contender : contenders.subList(1, contenders.size())) {
                 double actual = contender.run(events);
@@ -90,22 +89,45 @@ public final class SideBySide {
         System.out.printf("%n(the first %d results of all contenders are the same)%n", done);
     }
 
-    private void print(String title, List<Result> results) {
+    private static void print(String title, List<Result> results) {
         System.out.printf("%n### %s%n%n", title);
-        System.out.println("| contender | us of CPU per event | least | most | against the first |");
-        System.out.println("| --- | ---: | ---: | ---: | ---: |");
+        System.out.println("| contender | us of CPU per event | least | most | not counted | against the first |");
+        System.out.println("| --- | ---: | ---: | ---: | ---: | ---: |");
         double first = results.get(0).median();
         for (Result result : results) {
             System.out.printf(
                     Locale.ROOT,
-                    "| %s | %.3f | %.3f | %.3f | %.2fx |%n",
+                    "| %s | %.3f | %.3f | %.3f | %.3f | %.2fx |%n",
                     result.name(),
                     result.median(),
                     result.least(),
                     result.most(),
+                    result.excluded(),
                     first / result.median());
         }
         System.out.flush();
+    }
+
+    private record Slice(long events, long nanos, long excluded) {
+        double micros() {
+            return nanos / 1e3 / events;
+        }
+    }
+
+    private static final class Slices {
+        private final List<Slice> all = new ArrayList<>();
+
+        void add(Slice slice) {
+            all.add(slice);
+        }
+
+        Result result(String name) {
+            double[] sorted = all.stream().mapToDouble(Slice::micros).sorted().toArray();
+            long events = all.stream().mapToLong(Slice::events).sum();
+            long excluded = all.stream().mapToLong(Slice::excluded).sum();
+            return new Result(
+                    name, sorted[sorted.length / 2], sorted[0], sorted[sorted.length - 1], excluded / 1e3 / events);
+        }
     }
 
     /**
@@ -115,6 +137,7 @@ public final class SideBySide {
      * @param median over the slices
      * @param least of the slices
      * @param most of the slices
+     * @param excluded what was not counted, on average
      */
-    public record Result(String name, double median, double least, double most) {}
+    public record Result(String name, double median, double least, double most, double excluded) {}
 }

@@ -3,6 +3,7 @@ package dev.rangestreams.benchmarks.store;
 import dev.rangestreams.benchmarks.Contender;
 import dev.rangestreams.benchmarks.Cpu;
 import dev.rangestreams.benchmarks.Driver;
+import dev.rangestreams.benchmarks.SegmentRolls;
 import dev.rangestreams.benchmarks.load.Feed;
 import dev.rangestreams.benchmarks.load.Reading;
 import dev.rangestreams.benchmarks.load.ReadingSerde;
@@ -20,21 +21,16 @@ import org.apache.kafka.streams.state.WindowStore;
 import org.apache.kafka.streams.state.WindowStoreIterator;
 
 /**
- * Kafka's persistent window store with duplicates, typed, without logging and caching. A put that makes it create a segment,
- * and drop one, is not counted: event time runs here many times faster than it would, so there would be too many of them.
+ * Kafka's persistent window store with duplicates, typed, without logging and caching.
  */
 final class KafkaStore implements Contender {
     private static final String NAME = "stock";
-
-    /** The least that the store allows; what is created every so often is one RocksDB. */
-    private static final long SEGMENT_MS = Math.max(Shape.RETENTION_MS / 2, 60_000);
 
     private final Shape shape;
     private final Feed feed;
     private final TopologyTestDriver driver;
     private final WindowStore<String, Reading> store;
-    private long segment = -1;
-    private long excluded;
+    private final SegmentRolls rolls = new SegmentRolls(Shape.RETENTION_MS);
 
     KafkaStore(Workload workload, Shape shape) {
         this.shape = shape;
@@ -69,15 +65,13 @@ final class KafkaStore implements Contender {
     }
 
     private void put(String key, Reading reading, long timestamp) {
-        long now = timestamp / SEGMENT_MS;
-        if (now <= segment) {
+        if (rolls.due(timestamp)) {
+            long start = Cpu.nanos();
             store.put(key, reading, timestamp);
-            return;
+            rolls.exclude(start);
+        } else {
+            store.put(key, reading, timestamp);
         }
-        segment = now;
-        long start = Cpu.nanos();
-        store.put(key, reading, timestamp);
-        excluded += Cpu.nanos() - start;
     }
 
     private double time(String key, long timestamp) {
@@ -109,7 +103,7 @@ final class KafkaStore implements Contender {
 
     @Override
     public long excludedNanos() {
-        return excluded;
+        return rolls.excludedNanos();
     }
 
     @Override

@@ -46,8 +46,8 @@ class ArrivalOrderTest {
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
     void records_that_one_input_record_was_split_into_for_several_keys(Storage storage) {
         KStream<String, String> both = builder.<String, String>stream("in")
-                .flatMap((key, value) -> List.of(
-                        KeyValue.pair("x", value), KeyValue.pair("y", value), KeyValue.pair("x", value)));
+                .flatMap((key, value) ->
+                        List.of(KeyValue.pair("x", value), KeyValue.pair("y", value), KeyValue.pair("x", value)));
         try (Driver driver = run(storage, both)) {
             driver.pipe("k@10 a", "k@10 a");
             assertThat(driver.read("out"))
@@ -64,9 +64,7 @@ class ArrivalOrderTest {
                 driver.pipe("right", new Event("k", 10, "same").record());
                 driver.pipe("right", new Event("k", 10, "r" + i).record());
             }
-            assertThat(driver.values("out"))
-                    .hasSize(9)
-                    .endsWith("same,same,r0,same,same,r1,same,same,r2");
+            assertThat(driver.values("out")).hasSize(9).endsWith("same,same,r0,same,same,r1,same,same,r2");
         }
     }
 
@@ -85,8 +83,7 @@ class ArrivalOrderTest {
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
     void records_that_a_punctuator_sends(Storage storage) {
-        KStream<String, String> ticking =
-                builder.<String, String>stream("in").process(HoldUntilPunctuated::new);
+        KStream<String, String> ticking = builder.<String, String>stream("in").process(HoldUntilPunctuated::new);
         try (Driver driver = run(storage, ticking)) {
             driver.pipe("k@10 a", "k@10 a", "k@10 b");
             assertThat(driver.read("out")).isEmpty();

@@ -108,8 +108,7 @@ class BrokenAggregatorsTest {
                 assertThat(dead.value()).isEqualTo("boom");
                 assertThat(header(dead, "__streams.errors.topic")).isEqualTo("in");
                 assertThat(header(dead, "__streams.errors.offset")).isEqualTo("1");
-                assertThat(header(dead, "__streams.errors.message"))
-                        .contains(RANGE.toString(), Driver.BUFFER, "no A");
+                assertThat(header(dead, "__streams.errors.message")).contains(RANGE.toString(), Driver.BUFFER, "no A");
             });
         }
     }
@@ -123,21 +122,27 @@ class BrokenAggregatorsTest {
     void an_aggregator_that_reads_nothing_leaves_nothing_open(Storage storage) {
         List<Range<String, String>> ranges = List.of(
                 RANGE,
-                EventTimeRange.<String, String>ofTimeBoundsWithNoGrace(Duration.ofMillis(100)).withMaxRecords(2),
+                EventTimeRange.<String, String>ofTimeBoundsWithNoGrace(Duration.ofMillis(100))
+                        .withMaxRecords(2),
                 EventTimeRange.<String, String>ofTimeBoundsWithNoGrace(Duration.ofMillis(100))
                         .withMostRecentRecords(2),
                 EventCountRange.<String, String>ofCountBoundsWithNoGrace(2, Duration.ofMillis(100))
                         .withLookAhead(2));
         for (Range<String, String> range : ranges) {
-            try (Driver driver = Driver.of(storage, range, ranged -> ranged.aggregate((anchor, records) -> {
-                        records.iterator();
-                        records.iterator().hasNext();
-                        return records.iterator().next().value();
-                    })
-                    .to("out"))) {
+            try (Driver driver = Driver.of(
+                    storage,
+                    range,
+                    ranged -> ranged.aggregate((anchor, records) -> {
+                                records.iterator();
+                                records.iterator().hasNext();
+                                return records.iterator().next().value();
+                            })
+                            .to("out"))) {
                 for (String event : List.of("k@10 A", "k@20 B", "k@30 C", "k@40 D")) {
                     driver.pipe(event);
-                    assertThat(driver.openCursors()).as("%s after %s", range, event).isZero();
+                    assertThat(driver.openCursors())
+                            .as("%s after %s", range, event)
+                            .isZero();
                 }
                 assertThat(driver.values("out")).hasSize(4);
             }
@@ -157,7 +162,9 @@ class BrokenAggregatorsTest {
             try (Driver driver = Driver.of(storage, new BreakingRange(where), twice, CONTINUE)) {
                 for (String event : List.of("k@10 A", "k@20 boom", "k@30 C")) {
                     driver.pipe(event);
-                    assertThat(driver.openCursors()).as("%s after %s", where, event).isZero();
+                    assertThat(driver.openCursors())
+                            .as("%s after %s", where, event)
+                            .isZero();
                 }
                 assertThat(driver.read("out")).as(where.name()).containsExactly("k@10 A", "k@30 A,boom,C");
                 assertThat(driver.dropped()).isEqualTo(1);

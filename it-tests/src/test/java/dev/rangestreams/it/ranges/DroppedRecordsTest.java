@@ -90,8 +90,10 @@ class DroppedRecordsTest {
         })) {
             driver.pipe("k@100 A");
             driver.pipe("in", Headers.record("k", 94, "B", "own", "mine"));
-            assertThat(driver.records("late")).singleElement().satisfies(late -> assertThat(Headers.texts(late.headers()))
-                    .containsExactly("own=mine", "_late_range=buffer", "_late_stream_time_ms=100"));
+            assertThat(driver.records("late"))
+                    .singleElement()
+                    .satisfies(late -> assertThat(Headers.texts(late.headers()))
+                            .containsExactly("own=mine", "_late_range=buffer", "_late_stream_time_ms=100"));
         }
     }
 }

@@ -38,11 +38,17 @@ record RangeCase(Range<String, String> range, Selection selection) {
 
     private static Arbitrary<Long> graces() {
         return Arbitraries.frequencyOf(
-                Tuple.of(1, Arbitraries.just(0L)), Tuple.of(2, Arbitraries.longs().between(1, 12)));
+                Tuple.of(1, Arbitraries.just(0L)),
+                Tuple.of(2, Arbitraries.longs().between(1, 12)));
     }
 
     static Arbitrary<RangeCase> byTime() {
-        return Combinators.combine(distances(), lookAheads(), graces(), counts(1), Arbitraries.integers().between(0, 2))
+        return Combinators.combine(
+                        distances(),
+                        lookAheads(),
+                        graces(),
+                        counts(1),
+                        Arbitraries.integers().between(0, 2))
                 .as((before, ahead, grace, limit, kind) -> {
                     EventTimeRange<String, String> range = EventTimeRange.<String, String>ofTimeBoundsAndGrace(
                                     Duration.ofMillis(before), Duration.ofMillis(grace))
@@ -93,6 +99,7 @@ record RangeCase(Range<String, String> range, Selection selection) {
     /** Reads more than its retention promises: it gets what has not expired, the same from every store. */
     static Arbitrary<RangeCase> greedy() {
         return Combinators.combine(Arbitraries.longs().between(0, 12), graces())
-                .as((retention, grace) -> new RangeCase(new GreedyRange(retention, grace), (arrived, anchor) -> arrived));
+                .as((retention, grace) ->
+                        new RangeCase(new GreedyRange(retention, grace), (arrived, anchor) -> arrived));
     }
 }

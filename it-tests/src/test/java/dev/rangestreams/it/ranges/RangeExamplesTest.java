@@ -36,8 +36,7 @@ class RangeExamplesTest {
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
     void late_records_come_out_of_their_own_stream_and_nowhere_else(Storage storage) {
-        Range<String, String> range =
-                EventTimeRange.ofTimeBoundsAndGrace(Duration.ofMillis(20), Duration.ofMillis(5));
+        Range<String, String> range = EventTimeRange.ofTimeBoundsAndGrace(Duration.ofMillis(20), Duration.ofMillis(5));
         try (Driver driver = Driver.of(storage, range, ranged -> {
             Driver.countTo(ranged, "out");
             ranged.late().to("late");
@@ -47,7 +46,9 @@ class RangeExamplesTest {
             assertThat(driver.records("late")).singleElement().satisfies(late -> {
                 assertThat(late.value()).isEqualTo("C");
                 assertThat(late.timestamp()).isEqualTo(94);
-                assertThat(late.headers().lastHeader("_late_range").value()).asString(UTF_8).isEqualTo("buffer");
+                assertThat(late.headers().lastHeader("_late_range").value())
+                        .asString(UTF_8)
+                        .isEqualTo("buffer");
                 assertThat(late.headers().lastHeader("_late_stream_time_ms").value())
                         .asString(UTF_8)
                         .isEqualTo("100");

@@ -53,7 +53,8 @@ class RangeFaultsTest {
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
     void row31_records_of_equal_time_and_value_are_told_apart(Storage storage) {
-        try (Driver count = Driver.counts(storage, EventCountRange.ofCountBoundsWithNoGrace(5, Duration.ofMillis(100)));
+        try (Driver count =
+                        Driver.counts(storage, EventCountRange.ofCountBoundsWithNoGrace(5, Duration.ofMillis(100)));
                 Driver time = Driver.counts(storage, before(100))) {
             count.pipe("k@100 x", "k@100 x", "k@100 x");
             assertThat(count.values("out")).containsExactly("1", "2", "3");
@@ -121,21 +122,24 @@ class RangeFaultsTest {
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
     void row37_the_records_may_be_walked_through_twice(Storage storage) {
-        try (Driver driver = Driver.of(storage, before(100), ranged -> ranged.aggregate((anchor, records) -> {
-                    double sum = 0;
-                    int count = 0;
-                    for (Record<String, String> record : records) {
-                        sum += Double.parseDouble(record.value());
-                        count++;
-                    }
-                    double mean = sum / count;
-                    double squares = 0;
-                    for (Record<String, String> record : records) {
-                        squares += Math.pow(Double.parseDouble(record.value()) - mean, 2);
-                    }
-                    return mean + " " + squares / count;
-                })
-                .to("out"))) {
+        try (Driver driver = Driver.of(
+                storage,
+                before(100),
+                ranged -> ranged.aggregate((anchor, records) -> {
+                            double sum = 0;
+                            int count = 0;
+                            for (Record<String, String> record : records) {
+                                sum += Double.parseDouble(record.value());
+                                count++;
+                            }
+                            double mean = sum / count;
+                            double squares = 0;
+                            for (Record<String, String> record : records) {
+                                squares += Math.pow(Double.parseDouble(record.value()) - mean, 2);
+                            }
+                            return mean + " " + squares / count;
+                        })
+                        .to("out"))) {
             driver.pipe("k@10 2", "k@20 4");
             assertThat(driver.values("out")).containsExactly("2.0 0.0", "3.0 1.0");
         }
@@ -144,9 +148,12 @@ class RangeFaultsTest {
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
     void row38_records_that_leak_out_of_the_aggregator_refuse_to_be_read(Storage storage) {
-        try (Driver driver = Driver.of(storage, before(100), ranged -> ranged.aggregate((anchor, records) -> records)
-                .mapValues(Driver::join)
-                .to("out"))) {
+        try (Driver driver = Driver.of(
+                storage,
+                before(100),
+                ranged -> ranged.aggregate((anchor, records) -> records)
+                        .mapValues(Driver::join)
+                        .to("out"))) {
             assertThatThrownBy(() -> driver.pipe("k@10 A"))
                     .hasRootCauseInstanceOf(IllegalStateException.class)
                     .rootCause()
@@ -233,14 +240,17 @@ class RangeFaultsTest {
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
     void row47_a_record_as_old_as_stream_time_is_on_time(Storage storage) {
         Range<String, String> range = EventCountRange.ofCountBoundsWithNoGrace(1, Duration.ofMillis(10_000));
-        try (Driver driver = Driver.of(storage, range, ranged -> ranged.aggregate((anchor, records) -> {
-                    int sum = 0;
-                    for (Record<String, String> record : records) {
-                        sum += Integer.parseInt(record.value());
-                    }
-                    return sum;
-                })
-                .to("out", Produced.valueSerde(Serdes.Integer())))) {
+        try (Driver driver = Driver.of(
+                storage,
+                range,
+                ranged -> ranged.aggregate((anchor, records) -> {
+                            int sum = 0;
+                            for (Record<String, String> record : records) {
+                                sum += Integer.parseInt(record.value());
+                            }
+                            return sum;
+                        })
+                        .to("out", Produced.valueSerde(Serdes.Integer())))) {
             driver.pipe("g@1000 10", "g@1000 20", "g@2000 30");
             List<Integer> sums = driver.kafka()
                     .createOutputTopic(
@@ -261,7 +271,8 @@ class RangeFaultsTest {
             }
             assertThat(driver.values("out")).hasSize(3600).endsWith("3", "3", "3");
             List<Long> live = new ArrayList<>();
-            try (KeyValueIterator<?, String> all = driver.<String, String>buffer().all()) {
+            try (KeyValueIterator<?, String> all =
+                    driver.<String, String>buffer().all()) {
                 all.forEachRemaining(entry -> live.add(0L));
             }
             assertThat(live).hasSize(3);
@@ -295,9 +306,12 @@ class RangeFaultsTest {
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
     void row55_a_null_result_is_forwarded_as_a_null_value(Storage storage) {
-        try (Driver driver = Driver.of(storage, before(100), ranged -> ranged.aggregate(
-                        (anchor, records) -> anchor.value().equals("B") ? null : Driver.join(records))
-                .to("out"))) {
+        try (Driver driver = Driver.of(
+                storage,
+                before(100),
+                ranged -> ranged.aggregate(
+                                (anchor, records) -> anchor.value().equals("B") ? null : Driver.join(records))
+                        .to("out"))) {
             driver.pipe("k@10 A", "k@20 B", "k@30 C");
             assertThat(driver.read("out")).containsExactly("k@10 A", "k@20 null", "k@30 A,B,C");
         }

@@ -37,7 +37,8 @@ class RangeRecordsTest {
 
     private static List<String> results(
             Storage storage, Range<String, String> range, RangeAggregator<String, String, String> aggregator) {
-        try (Driver driver = Driver.of(storage, range, ranged -> ranged.aggregate(aggregator).to("out"))) {
+        try (Driver driver =
+                Driver.of(storage, range, ranged -> ranged.aggregate(aggregator).to("out"))) {
             driver.pipe("k@10 A", "k@20 B", "k@30 C");
             return driver.values("out");
         }
@@ -64,7 +65,8 @@ class RangeRecordsTest {
         assertThat(results(storage, range, (anchor, records) -> {
                     Iterator<Record<String, String>> givenUp = records.iterator();
                     String first = givenUp.next().value();
-                    return first + ":" + Driver.join(records) + ":" + (givenUp.hasNext() ? givenUp.next().value() : "");
+                    return first + ":" + Driver.join(records) + ":"
+                            + (givenUp.hasNext() ? givenUp.next().value() : "");
                 }))
                 .containsExactly("A:A:", "A:A,B:B", "A:A,B,C:B");
     }

@@ -140,8 +140,8 @@ class RangesAgainstModelTest {
                 Tuple.of(8, Arbitraries.longs().between(0, 2)),
                 Tuple.of(4, Arbitraries.longs().between(-100, 0)),
                 Tuple.of(2, Arbitraries.longs().between(3, 24 * 4 * 9)));
-        return arrivals(steps.flatMap(
-                step -> Arbitraries.longs().between(-1, 1).map(beside -> step * quarter + beside)));
+        return arrivals(
+                steps.flatMap(step -> Arbitraries.longs().between(-1, 1).map(beside -> step * quarter + beside)));
     }
 
     private static Arbitrary<List<Arrival>> arrivals(Arbitrary<Long> steps) {

@@ -64,8 +64,7 @@ interface Selection {
     private static LocalDateTime start(Arrival record, ChronoUnit unit, ZoneOffset zone) {
         LocalDateTime local = LocalDateTime.ofInstant(Instant.ofEpochMilli(record.timestamp()), zone);
         return switch (unit) {
-            case WEEKS ->
-                local.truncatedTo(ChronoUnit.DAYS).with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
+            case WEEKS -> local.truncatedTo(ChronoUnit.DAYS).with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
             case MONTHS -> local.truncatedTo(ChronoUnit.DAYS).withDayOfMonth(1);
             default -> local.truncatedTo(unit);
         };

@@ -48,7 +48,8 @@ class SerdesTest {
     }
 
     private static <K, V> Materialized<K, V, WindowStore<Bytes, byte[]>> buffer(Storage storage) {
-        return Materialized.as(storage.supplier(Driver.BUFFER, SerdesTest.<K, V>range().retentionMs()));
+        return Materialized.as(
+                storage.supplier(Driver.BUFFER, SerdesTest.<K, V>range().retentionMs()));
     }
 
     @ParameterizedTest
@@ -118,9 +119,7 @@ class SerdesTest {
         RangeStreams.rangeOver(input.groupByKey(), SerdesTest.<String, Integer>range(), buffer(storage))
                 .count()
                 .to("out", Produced.valueSerde(Serdes.Long()));
-        check(
-                storage,
-                config -> config.put(StreamsConfig.DEFAULT_VALUE_SERDE_CLASS_CONFIG, Serdes.IntegerSerde.class));
+        check(storage, config -> config.put(StreamsConfig.DEFAULT_VALUE_SERDE_CLASS_CONFIG, Serdes.IntegerSerde.class));
     }
 
     @ParameterizedTest

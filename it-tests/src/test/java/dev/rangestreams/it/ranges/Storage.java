@@ -48,8 +48,8 @@ record Storage(Kind kind, long cacheBytes) {
 
         Kind(Foreign foreign) {
             this.engine = null;
-            this.suppliers = (name, retention) ->
-                    foreign.supplier(name, retention.plusMillis(1), Duration.ofMillis(1), true);
+            this.suppliers =
+                    (name, retention) -> foreign.supplier(name, retention.plusMillis(1), Duration.ofMillis(1), true);
         }
     }
 
@@ -75,8 +75,7 @@ record Storage(Kind kind, long cacheBytes) {
     }
 
     private static Stream<Storage> combined(List<Kind> kinds, long... budgets) {
-        return kinds.stream().flatMap(kind -> Arrays.stream(budgets)
-                .mapToObj(budget -> new Storage(kind, budget)));
+        return kinds.stream().flatMap(kind -> Arrays.stream(budgets).mapToObj(budget -> new Storage(kind, budget)));
     }
 
     /** The engine of one of {@link #ours}. */

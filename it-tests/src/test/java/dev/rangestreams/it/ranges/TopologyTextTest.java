@@ -103,8 +103,7 @@ class TopologyTextTest {
         TWO_RANGES {
             @Override
             void build(KStream<String, String> input) {
-                KGroupedStream<String, String> grouped =
-                        input.groupBy((key, value) -> value, Grouped.as("by-value"));
+                KGroupedStream<String, String> grouped = input.groupBy((key, value) -> value, Grouped.as("by-value"));
                 write(RangeStreams.rangeOver(grouped, RANGE, Materialized.as("first"))
                         .count());
                 write(RangeStreams.rangeOver(grouped, RANGE, Materialized.as("second"))

@@ -76,7 +76,8 @@ class WindowStoreFaultsTest {
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
     void row10_the_longest_look_ahead_does_not_wrap_around(Storage storage) {
-        EventTimeRange<String, String> range = EventTimeRange.ofTimeBoundsAndGrace(Duration.ofMillis(5), Duration.ofMillis(50));
+        EventTimeRange<String, String> range =
+                EventTimeRange.ofTimeBoundsAndGrace(Duration.ofMillis(5), Duration.ofMillis(50));
         try (Driver driver = Driver.values(storage, range.withLookAhead(Duration.ofMillis(Long.MAX_VALUE)))) {
             driver.pipe("k@100 A", "k@100 B", "k@140 C", "k@99 D");
             assertThat(driver.values("out")).containsExactly("A", "A,B", "C", "D,A,B,C");
@@ -114,11 +115,14 @@ class WindowStoreFaultsTest {
             var topic = driver.kafka().createInputTopic("in", new BytesSerializer(), new StringSerializer());
             keys.forEach(key -> topic.pipeInput(key, "v" + key, 100));
             assertThat(driver.values("out"))
-                    .containsExactlyElementsOf(keys.stream().map(key -> "[v" + key + "]").toList());
+                    .containsExactlyElementsOf(
+                            keys.stream().map(key -> "[v" + key + "]").toList());
             ReadOnlyWindowStore<Bytes, String> buffer = driver.buffer();
             Instant until = Instant.ofEpochMilli(200);
             for (Bytes key : keys) {
-                assertThat(values(buffer.fetch(key, ZERO, until))).as("forward %s", key).containsExactly("v" + key);
+                assertThat(values(buffer.fetch(key, ZERO, until)))
+                        .as("forward %s", key)
+                        .containsExactly("v" + key);
                 assertThat(values(buffer.backwardFetch(key, ZERO, until)))
                         .as("backward %s", key)
                         .containsExactly("v" + key);
@@ -134,7 +138,8 @@ class WindowStoreFaultsTest {
             ReadOnlyWindowStore<String, String> buffer = driver.buffer();
             Instant until = Instant.ofEpochMilli(1000);
             assertThat(entries(buffer.fetchAll(ZERO, until))).containsExactly("a A", "a a", "b B", "b b", "c C");
-            assertThat(entries(buffer.backwardFetchAll(ZERO, until))).containsExactly("c C", "b b", "b B", "a a", "a A");
+            assertThat(entries(buffer.backwardFetchAll(ZERO, until)))
+                    .containsExactly("c C", "b b", "b B", "a a", "a A");
             assertThat(entries(buffer.backwardAll())).containsExactly("c C", "b b", "b B", "a a", "a A");
             assertThat(entries(buffer.backwardFetch("a", "b", ZERO, Instant.ofEpochMilli(100))))
                     .containsExactly("b b", "b B", "a A");

@@ -54,7 +54,8 @@ class WrongSettingsTest {
 
     @Test
     void a_retention_that_is_exactly_long_enough_is_taken() {
-        over(Materialized.<String, String, WindowStore<Bytes, byte[]>>as("exact").withRetention(Duration.ofMillis(25)));
+        over(Materialized.<String, String, WindowStore<Bytes, byte[]>>as("exact")
+                .withRetention(Duration.ofMillis(25)));
         over(RangeStores.buffer(InMemory.engine(), "ours", Duration.ofMillis(25)));
         over(Stores.inMemoryWindowStore("foreign", Duration.ofMillis(26), Duration.ofMillis(1), true));
     }
@@ -114,9 +115,11 @@ class WrongSettingsTest {
 
     @Test
     void a_store_name_used_twice() {
-        over(RangeStores.buffer(InMemory.engine(), "twice", Duration.ofMillis(25))).count();
+        over(RangeStores.buffer(InMemory.engine(), "twice", Duration.ofMillis(25)))
+                .count();
         assertThatThrownBy(() -> {
-                    over(RangeStores.buffer(InMemory.engine(), "twice", Duration.ofMillis(30))).count();
+                    over(RangeStores.buffer(InMemory.engine(), "twice", Duration.ofMillis(30)))
+                            .count();
                     builder.build();
                 })
                 .isInstanceOf(IllegalArgumentException.class)
@@ -166,7 +169,8 @@ class WrongSettingsTest {
         demanding.put(StreamsConfig.ENSURE_EXPLICIT_INTERNAL_RESOURCE_NAMING_CONFIG, true);
         StreamsBuilder strict = new StreamsBuilder(new TopologyConfig(new StreamsConfig(demanding)));
         KStream<String, String> stream = strict.stream("in");
-        RangeStreams.rangeOver(stream.groupByKey(), NEEDS_25, Materialized.as("buffer")).count();
+        RangeStreams.rangeOver(stream.groupByKey(), NEEDS_25, Materialized.as("buffer"))
+                .count();
         assertThat(TopologyStores.of(strict.build())).contains("buffer");
     }
 
@@ -178,7 +182,8 @@ class WrongSettingsTest {
         assertThatNullPointerException()
                 .isThrownBy(() -> RangeStreams.rangeOver(null, NEEDS_25))
                 .withMessageContaining("grouped");
-        assertThatNullPointerException().isThrownBy(() -> over(Materialized.as("buffer")).aggregate(null));
+        assertThatNullPointerException()
+                .isThrownBy(() -> over(Materialized.as("buffer")).aggregate(null));
     }
 
     /** The buffer's changelog settings that would lose records are not the user's to make. */

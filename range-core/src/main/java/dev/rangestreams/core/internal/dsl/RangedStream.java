@@ -13,11 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A ranged stream over one buffer. */
 record RangedStream<K, V>(
-        KStream<K, Anchor<K, V>> anchors,
-        String storeName,
-        Range<K, V> range,
-        LatePolicy latePolicy,
-        Supplier<String> names)
+        KStream<K, Anchor<K, V>> anchors, String storeName, Range<K, V> range, RangedUse use, Supplier<String> names)
         implements RangedKStream<K, V> {
 
     @Override
@@ -29,6 +25,7 @@ record RangedStream<K, V>(
     public <R> KStream<K, R> aggregate(RangeAggregator<K, V, R> aggregator, Named named) {
         Objects.requireNonNull(aggregator, "aggregator");
         Objects.requireNonNull(named, "named");
+        use.markRead();
         long lookBack = Retention.lookBack(range);
         return anchors.processValues(
                 () -> new AggregateProcessor<>(storeName, range, aggregator, lookBack), named, storeName);
@@ -55,12 +52,13 @@ record RangedStream<K, V>(
 
     @Override
     public KStream<K, V> late(Named named) {
+        use.markRead();
         return anchors.processValues(() -> new LateProcessor<K, V>(storeName), named);
     }
 
     @Override
     public RangedKStream<K, V> lateRecordsStayInBuffer() {
-        latePolicy.keepLateInBuffer();
+        use.keepLateInBuffer();
         return this;
     }
 }

@@ -26,6 +26,12 @@ class ClockMarksTest {
     }
 
     @Test
+    void a_topic_that_was_made_anew_does_not_turn_the_clock_back() {
+        assertThat(marks.resumeAt(new Source("input", 3, 9, 0))).isEqualTo(latest);
+        assertThat(marks.resumeAt(new Source("input", 3, 0, 0))).isEqualTo(latest);
+    }
+
+    @Test
     void another_partition_says_nothing() {
         assertThat(marks.resumeAt(new Source("input", 4, 0, 0))).isEqualTo(latest);
         assertThat(marks.resumeAt(new Source("other", 3, 0, 0))).isEqualTo(latest);

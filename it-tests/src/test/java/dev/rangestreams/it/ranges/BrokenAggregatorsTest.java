@@ -171,4 +171,20 @@ class BrokenAggregatorsTest {
             }
         }
     }
+
+    @ParameterizedTest
+    @MethodSource("dev.rangestreams.it.ranges.Storage#all")
+    void an_error_that_no_handler_sees_leaves_nothing_open_either(Storage storage) {
+        try (Driver driver = Driver.of(
+                storage,
+                RANGE,
+                ranged -> ranged.aggregate((anchor, records) -> {
+                            records.iterator().next();
+                            throw new StackOverflowError("deep");
+                        })
+                        .to("out"))) {
+            assertThatThrownBy(() -> driver.pipe("k@10 A")).isInstanceOf(StackOverflowError.class);
+            assertThat(driver.openCursors()).isZero();
+        }
+    }
 }

@@ -81,9 +81,10 @@ class BufferSettingsTest {
         long before = System.currentTimeMillis();
         try (Driver driver = run(storage, buffer -> buffer)) {
             driver.pipe("k@10 A", "k@20 B");
-            assertThat(driver.changelog(Driver.BUFFER)).hasSize(2).allSatisfy(change -> assertThat(
-                            change.getRecordTime())
-                    .isBetween(Instant.ofEpochMilli(before), Instant.now()));
+            assertThat(driver.changelog(Driver.BUFFER))
+                    .hasSize(2)
+                    .allSatisfy(change ->
+                            assertThat(change.getRecordTime()).isBetween(Instant.ofEpochMilli(before), Instant.now()));
         }
     }
 
@@ -122,8 +123,8 @@ class BufferSettingsTest {
 
     @Test
     void a_store_type_in_materialized_is_used() {
-        Materialized<String, String, WindowStore<Bytes, byte[]>> buffer = Materialized.as(
-                new BuiltInDslStoreSuppliers.InMemoryDslStoreSuppliers());
+        Materialized<String, String, WindowStore<Bytes, byte[]>> buffer =
+                Materialized.as(new BuiltInDslStoreSuppliers.InMemoryDslStoreSuppliers());
         Driver.valuesToOut(RangeStreams.rangeOver(input.groupByKey(), RANGE, buffer));
         try (Driver driver = Driver.of(NO_MATTER, builder, config -> {})) {
             expectResults(driver);

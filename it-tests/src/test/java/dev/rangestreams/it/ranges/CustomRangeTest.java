@@ -102,9 +102,13 @@ class CustomRangeTest {
         List<String> expected =
                 List.of("a10A", "a10A b20B", "a10A a30C b20B", "a10A a20D a30C b20B", "a10A a20D a20E a30C b20B");
         assertThat(seen(storage, (anchor, store) -> all(store.all()))).isEqualTo(expected);
-        assertThat(seen(storage, (anchor, store) -> all(store.fetchAll(START, END)))).isEqualTo(expected);
-        assertThat(seen(storage, (anchor, store) -> all(store.fetch("a", "b", START, END)))).isEqualTo(expected);
-        assertThat(seen(storage, (anchor, store) -> all(store.backwardFetch("a", "a", START, Instant.ofEpochMilli(20)))))
+        assertThat(seen(storage, (anchor, store) -> all(store.fetchAll(START, END))))
+                .isEqualTo(expected);
+        assertThat(seen(storage, (anchor, store) -> all(store.fetch("a", "b", START, END))))
+                .isEqualTo(expected);
+        assertThat(seen(
+                        storage,
+                        (anchor, store) -> all(store.backwardFetch("a", "a", START, Instant.ofEpochMilli(20)))))
                 .containsExactly("a10A", "a10A", "a10A", "a20D a10A", "a20E a20D a10A");
     }
 
@@ -147,24 +151,28 @@ class CustomRangeTest {
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
     void headers_added_downstream_do_not_reach_the_buffer(Storage storage) {
         Range<String, String> range = EventTimeRange.ofTimeBoundsWithNoGrace(Duration.ofMillis(100));
-        try (Driver driver = Driver.of(storage, range, ranged -> ranged.aggregate((anchor, records) -> {
-                    List<String> headers = new ArrayList<>();
-                    records.forEach(record -> headers.addAll(Headers.texts(record.headers())));
-                    return String.join(" ", headers);
-                })
-                .processValues(AddsHeader::new)
-                .to("out"))) {
+        try (Driver driver = Driver.of(
+                storage,
+                range,
+                ranged -> ranged.aggregate((anchor, records) -> {
+                            List<String> headers = new ArrayList<>();
+                            records.forEach(record -> headers.addAll(Headers.texts(record.headers())));
+                            return String.join(" ", headers);
+                        })
+                        .processValues(AddsHeader::new)
+                        .to("out"))) {
             driver.pipe("in", Headers.record("k", 10, "A", "h", "a"));
             driver.pipe("in", Headers.record("k", 20, "B", "h", "b"));
-            assertThat(driver.records("out")).satisfiesExactly(
-                    first -> {
-                        assertThat(first.value()).isEqualTo("h=a");
-                        assertThat(Headers.texts(first.headers())).containsExactly("h=a", "added=x");
-                    },
-                    second -> {
-                        assertThat(second.value()).isEqualTo("h=a h=b");
-                        assertThat(Headers.texts(second.headers())).containsExactly("h=b", "added=x");
-                    });
+            assertThat(driver.records("out"))
+                    .satisfiesExactly(
+                            first -> {
+                                assertThat(first.value()).isEqualTo("h=a");
+                                assertThat(Headers.texts(first.headers())).containsExactly("h=a", "added=x");
+                            },
+                            second -> {
+                                assertThat(second.value()).isEqualTo("h=a h=b");
+                                assertThat(Headers.texts(second.headers())).containsExactly("h=b", "added=x");
+                            });
         }
     }
 

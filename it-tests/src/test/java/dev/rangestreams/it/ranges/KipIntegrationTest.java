@@ -30,9 +30,11 @@ class KipIntegrationTest {
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
     void event_time_range_end_to_end(Storage storage) {
-        try (Driver driver = Driver.of(storage, time(20, 5), ranged -> ranged.aggregate(
-                        (anchor, records) -> anchor.value() + ":" + Driver.join(records))
-                .to("out"))) {
+        try (Driver driver = Driver.of(
+                storage,
+                time(20, 5),
+                ranged -> ranged.aggregate((anchor, records) -> anchor.value() + ":" + Driver.join(records))
+                        .to("out"))) {
             driver.pipe("in", Headers.record("k", 1000, "A", "trace", "a"));
             driver.pipe("in", Headers.record("j", 1010, "B", "trace", "b"));
             driver.pipe("in", Headers.record("k", 1020, "C", "trace", "c"));
@@ -43,8 +45,7 @@ class KipIntegrationTest {
             assertThat(results).extracting(TestRecord::timestamp).containsExactly(1000L, 1010L, 1020L, 1021L);
             assertThat(results)
                     .extracting(result -> Headers.texts(result.headers()))
-                    .containsExactly(
-                            List.of("trace=a"), List.of("trace=b"), List.of("trace=c"), List.of("trace=d"));
+                    .containsExactly(List.of("trace=a"), List.of("trace=b"), List.of("trace=c"), List.of("trace=d"));
         }
     }
 
@@ -76,8 +77,7 @@ class KipIntegrationTest {
                 .withLookAhead(1);
         try (Driver driver = Driver.values(storage, range)) {
             driver.pipe("k@10 A", "k@20 B", "j@25 x", "k@30 C", "k@40 D");
-            assertThat(driver.read("out"))
-                    .containsExactly("k@10 A", "k@20 A,B", "j@25 x", "k@30 A,B,C", "k@40 B,C,D");
+            assertThat(driver.read("out")).containsExactly("k@10 A", "k@20 A,B", "j@25 x", "k@30 A,B,C", "k@40 B,C,D");
             driver.pipe("k@15 late-but-in-time");
             assertThat(driver.read("out")).containsExactly("k@15 A,late-but-in-time,B");
         }
@@ -124,11 +124,14 @@ class KipIntegrationTest {
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
     void iterators_are_closed_when_the_aggregator_throws(Storage storage) {
         CountedRange range = new CountedRange();
-        try (Driver driver = Driver.of(storage, range, ranged -> ranged.aggregate((anchor, records) -> {
-                    records.iterator().next();
-                    throw new IllegalStateException("mid-flight");
-                })
-                .to("out"))) {
+        try (Driver driver = Driver.of(
+                storage,
+                range,
+                ranged -> ranged.aggregate((anchor, records) -> {
+                            records.iterator().next();
+                            throw new IllegalStateException("mid-flight");
+                        })
+                        .to("out"))) {
             assertThatThrownBy(() -> driver.pipe("k@10 A")).hasRootCauseMessage("mid-flight");
             assertThat(range.opened).hasValue(1);
             assertThat(range.closed).hasValue(1);
@@ -163,8 +166,7 @@ class KipIntegrationTest {
     void custom_subclasses(Storage storage) {
         try (Driver driver = Driver.values(storage, new BlockRange(100, 50))) {
             driver.pipe("k@10 A", "k@99 B", "k@100 C", "k@60 D", "k@199 E");
-            assertThat(driver.read("out"))
-                    .containsExactly("k@10 A", "k@99 A,B", "k@100 C", "k@60 A,D,B", "k@199 C,E");
+            assertThat(driver.read("out")).containsExactly("k@10 A", "k@99 A,B", "k@100 C", "k@60 A,D,B", "k@199 C,E");
         }
     }
 

@@ -77,8 +77,8 @@ class QueriesTest {
             List<String> found = new ArrayList<>();
             try (KeyValueIterator<Windowed<String>, String> entries =
                     ask(driver, query, PositionBound.unbounded()).getResult()) {
-                entries.forEachRemaining(entry -> found.add(
-                        entry.key.key() + "@" + entry.key.window().start() + " " + entry.value));
+                entries.forEachRemaining(entry ->
+                        found.add(entry.key.key() + "@" + entry.key.window().start() + " " + entry.value));
             }
             assertThat(found).containsExactly("j@20 B", "k@10 A");
         }
@@ -106,8 +106,7 @@ class QueriesTest {
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
     void what_a_buffer_cannot_answer_it_refuses(Storage storage) {
         try (Driver driver = Driver.values(storage, RANGE)) {
-            QueryResult<String> result =
-                    ask(driver, KeyQuery.<String, String>withKey("k"), PositionBound.unbounded());
+            QueryResult<String> result = ask(driver, KeyQuery.<String, String>withKey("k"), PositionBound.unbounded());
             assertThat(result.isFailure()).isTrue();
             assertThat(result.getFailureReason()).isEqualTo(FailureReason.UNKNOWN_QUERY_TYPE);
             assertThat(result.getFailureMessage()).contains("KeyQuery");

@@ -240,7 +240,7 @@ class RangeFaultsTest {
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
     void row47_a_record_as_old_as_stream_time_is_on_time(Storage storage) {
-        Range<String, String> range = EventCountRange.ofCountBoundsWithNoGrace(1, Duration.ofMillis(10_000));
+        Range<String, String> range = EventCountRange.ofCountBoundsWithNoGrace(1, Duration.ofSeconds(10));
         try (Driver driver = Driver.of(
                 storage,
                 range,
@@ -272,7 +272,7 @@ class RangeFaultsTest {
         RangeStreams.rangeOver(
                         input.groupByKey(),
                         before(2000),
-                        Materialized.as(RangeStores.buffer(engine, Driver.BUFFER, Duration.ofMillis(2000))))
+                        Materialized.as(RangeStores.buffer(engine, Driver.BUFFER, Duration.ofSeconds(2))))
                 .count()
                 .to("out", Produced.valueSerde(Serdes.Long()));
         int seconds = 600;
@@ -308,7 +308,7 @@ class RangeFaultsTest {
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
     void row53_the_largest_count_means_no_limit_and_takes_no_room(Storage storage) {
         Range<String, String> range =
-                EventCountRange.ofCountBoundsWithNoGrace(Integer.MAX_VALUE, Duration.ofMillis(1000));
+                EventCountRange.ofCountBoundsWithNoGrace(Integer.MAX_VALUE, Duration.ofSeconds(1));
         try (Driver driver = Driver.counts(storage, range)) {
             driver.pipe("k@1 A", "k@2 B", "k@3 C");
             assertThat(driver.values("out")).containsExactly("1", "2", "3");

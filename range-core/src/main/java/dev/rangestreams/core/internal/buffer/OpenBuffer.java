@@ -22,6 +22,7 @@ final class OpenBuffer<K, V> {
     private final StoreSensors sensors;
     private final RangeMetrics metrics;
     private final int partition;
+    private final boolean checksCache;
 
     private volatile @Nullable OperatorClock clock;
     private @Nullable Intake<K, V> intake;
@@ -44,6 +45,7 @@ final class OpenBuffer<K, V> {
         this.partition = context.taskId().partition();
         this.codec = new RecordCodec<>(settings.name(), context, settings.keySerde(), settings.valueSerde());
         this.tails = new TailCache<>(CacheSettings.maxBytes(context.appConfigs()));
+        this.checksCache = CacheSettings.check(context.appConfigs());
         this.changelog = settings.logged() ? new Changelog(context, settings.name()) : null;
     }
 
@@ -73,6 +75,18 @@ final class OpenBuffer<K, V> {
         return seen.position();
     }
 
+    /** The highest arrival of all entries, those of earlier runs included. */
+    long lastArrival() {
+        OperatorClock running = clock;
+        return running == null ? restore.highestArrival() : running.nextArrival() - 1;
+    }
+
+    void checkUnchanged(Anchor<K, V> anchor) {
+        if (checksCache && anchor.tail() != null) {
+            TailCheck.check(anchor.tail(), anchor.key(), timelines, codec, settings.name());
+        }
+    }
+
     RangeMetrics metrics() {
         return metrics;
     }
@@ -96,7 +110,7 @@ final class OpenBuffer<K, V> {
     long visibleFrom() {
         OperatorClock running = clock;
         long now = running == null ? restore.committedClock() : running.streamTime();
-        return Bounds.minus(now, settings.retentionMs()) + 1;
+        return Bounds.visibleFrom(now, settings.retentionMs());
     }
 
     /** Gives storage back: only up to the last commit, because what comes again after a crash has to see it. */
@@ -106,7 +120,7 @@ final class OpenBuffer<K, V> {
         }
         OperatorClock running = clock;
         if (running != null && running.committedTime() != Envelope.UNKNOWN) {
-            timelines.expireBefore(Bounds.minus(running.committedTime(), settings.retentionMs()) + 1);
+            timelines.expireBefore(Bounds.visibleFrom(running.committedTime(), settings.retentionMs()));
         }
     }
 
@@ -117,9 +131,6 @@ final class OpenBuffer<K, V> {
     }
 
     void close() {
-        if (intake != null) {
-            intake.close();
-        }
         stop();
         metrics.remove();
         sensors.remove();

@@ -5,7 +5,6 @@ import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /** All sequences of up to five calls on a cursor over two entries. Each answer is compared with the only right one. */
 final class CursorCalls {
@@ -54,71 +53,82 @@ final class CursorCalls {
         extend(timelines, new ArrayList<>(), place);
     }
 
+    /** Makes every sequence, and runs those whose last call meets the cursor at the given place. */
     private static void extend(Timelines timelines, List<Call> calls, Place place) {
-        if (calls.size() == LENGTH) {
-            run(timelines, calls, place);
-            return;
-        }
         for (Call next : Call.values()) {
+            State before = State.after(calls);
             calls.add(next);
-            extend(timelines, calls, place);
+            if (before.place(next) == place) {
+                run(timelines, calls, before.answer(next));
+            }
+            if (calls.size() < LENGTH) {
+                extend(timelines, calls, place);
+            }
             calls.remove(calls.size() - 1);
         }
     }
 
-    private static void run(Timelines timelines, List<Call> calls, Place place) {
-        int index = -1;
-        boolean open = true;
+    private static void run(Timelines timelines, List<Call> calls, Object expected) {
+        Object found = "";
         try (TimelineCursor cursor = timelines.read(KEY.copy(), 0, 100, Order.ASCENDING)) {
-            for (int step = 0; step < calls.size(); step++) {
-                Call call = calls.get(step);
-                Place before = place(call, index, open);
-                if (open && call == Call.ADVANCE) {
-                    index = Math.min(index + 1, ENTRIES.size());
-                }
-                Object expected = open || call == Call.CLOSE ? expected(call, index) : REFUSED;
-                Object found = answer(cursor, call);
-                if (!Objects.equals(expected, found)) {
-                    if (before != place) {
-                        return; // Another rule's matter, and what follows would only echo it.
-                    }
-                    throw new AssertionError("Calls " + calls.subList(0, step + 1) + " on a new cursor over " + ENTRIES
-                            + ": the last one should give " + expected + " but gave " + found);
-                }
-                open &= call != Call.CLOSE;
+            for (Call call : calls) {
+                found = answer(cursor, call);
             }
         }
+        if (!expected.equals(found)) {
+            throw new AssertionError("Calls " + calls + " on a new cursor over " + ENTRIES
+                    + ": the last one should give " + expected + " but gave " + found);
+        }
     }
 
-    private static Place place(Call call, int index, boolean open) {
-        if (!open || call == Call.CLOSE) {
-            return Place.CLOSED;
+    /** Where a right cursor is. */
+    private record State(int index, boolean open) {
+        static State after(List<Call> calls) {
+            int advances = 0;
+            for (Call call : calls) {
+                if (call == Call.CLOSE) {
+                    return new State(advances - 1, false);
+                }
+                advances += call == Call.ADVANCE ? 1 : 0;
+            }
+            return new State(Math.min(advances - 1, ENTRIES.size()), true);
         }
-        if (call == Call.ADVANCE) {
-            // The step onto an entry or off the last one belongs to the accessors' rule; only later ones to the end's.
-            return index == ENTRIES.size() ? Place.ENDED : Place.ON_ENTRY;
-        }
-        return index < 0 || index == ENTRIES.size() ? Place.OUTSIDE : Place.ON_ENTRY;
-    }
 
-    private static Object expected(Call call, int index) {
-        if (call == Call.CLOSE) {
-            return "";
+        Place place(Call next) {
+            if (!open || next == Call.CLOSE) {
+                return Place.CLOSED;
+            }
+            if (next == Call.ADVANCE) {
+                return index == ENTRIES.size() ? Place.ENDED : Place.ON_ENTRY;
+            }
+            return isOnEntry(index) ? Place.ON_ENTRY : Place.OUTSIDE;
         }
-        boolean onEntry = index >= 0 && index < ENTRIES.size();
-        if (call == Call.ADVANCE) {
-            return onEntry;
+
+        Object answer(Call next) {
+            if (next == Call.CLOSE) {
+                return "";
+            }
+            if (!open) {
+                return REFUSED;
+            }
+            if (next == Call.ADVANCE) {
+                return isOnEntry(index + 1);
+            }
+            if (!isOnEntry(index)) {
+                return REFUSED;
+            }
+            Entry entry = ENTRIES.get(index);
+            return switch (next) {
+                case KEY -> entry.key();
+                case TIMESTAMP -> entry.timestamp();
+                case ARRIVAL -> entry.arrival();
+                default -> entry.value();
+            };
         }
-        if (!onEntry) {
-            return REFUSED;
+
+        private static boolean isOnEntry(int index) {
+            return index >= 0 && index < ENTRIES.size();
         }
-        Entry entry = ENTRIES.get(index);
-        return switch (call) {
-            case KEY -> entry.key();
-            case TIMESTAMP -> entry.timestamp();
-            case ARRIVAL -> entry.arrival();
-            default -> entry.value();
-        };
     }
 
     private static Object answer(TimelineCursor cursor, Call call) {

@@ -29,6 +29,14 @@ record Folder(Path path) {
         }
     }
 
+    void create() {
+        try {
+            Files.createDirectories(path);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /**
      * Copies all files as they are at one moment. An engine may merge files in the background meanwhile: the copy counts
      * only if nothing changed from before it to after it.

@@ -70,7 +70,7 @@ final class RangePurityRules {
         assertThat(after.headers()).as("the headers of %s", what).isEqualTo(before.headers());
     }
 
-    static <K, V> void servesThreads(RangeBench<K, V> bench) throws InterruptedException {
+    static <K, V> void servesThreads(RangeBench<K, V> bench) {
         List<Scene<K, V>> scenes = allScenes(bench);
         List<List<Integer>> alone = results(bench, scenes);
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);
@@ -83,6 +83,9 @@ final class RangePurityRules {
         } catch (ExecutionException failed) {
             throw new AssertionError(
                     "On one thread of several: " + failed.getCause() + "\nRange: " + bench.range(), failed);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError("Interrupted", interrupted);
         } finally {
             threads.shutdownNow();
         }

@@ -3,7 +3,6 @@ package dev.rangestreams.testkit;
 import dev.rangestreams.testkit.Arrivals.Arrival;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.LongStream;
 import net.jqwik.api.Arbitraries;
@@ -16,7 +15,8 @@ final class RangeWorlds {
     /** The evening of a leap day, so that every calendar unit has an end nearby. */
     private static final long LEAP_DAY = 1_709_247_600_000L;
 
-    private static final int MOST_RECORDS = 16;
+    private static final int MOST_RECORDS = 20;
+    private static final int CROWD_MS = 12;
     private static final List<List<Integer>> PLACES =
             List.of(List.of(1, 2, 3, 4), List.of(1, 2, 2, 3), List.of(2, 2, 2));
 
@@ -27,21 +27,25 @@ final class RangeWorlds {
      * the retention. Another key has records at the same times.
      */
     static List<Arrivals> small(long retention) {
-        List<Arrivals> worlds = new ArrayList<>();
         long reach = Math.min(retention, Long.MAX_VALUE / 16);
+        List<Arrivals> worlds = new ArrayList<>();
+        for (long step : new TreeSet<>(List.of(1L, Math.max(1, reach / 2), Math.max(1, reach)))) {
+            worlds.addAll(placed(0, step));
+        }
+        worlds.addAll(placed(LEAP_DAY, Math.max(1, reach / 2)));
         for (long base : new long[] {0, LEAP_DAY}) {
-            for (long step : new TreeSet<>(Set.of(1L, Math.max(1, reach / 2), Math.max(1, reach)))) {
-                for (List<Integer> places : PLACES) {
-                    for (List<Integer> order : orders(places)) {
-                        worlds.add(world(order.stream().mapToLong(place -> base + place * step)));
-                    }
-                }
-            }
             long[] edges = {base, base + 1, base + reach, base + reach + 1, base + 2 * reach, base + 2 * reach + 1};
             worlds.add(world(LongStream.of(edges)));
             worlds.add(world(LongStream.range(0, edges.length).map(i -> edges[edges.length - 1 - (int) i])));
         }
         return worlds;
+    }
+
+    private static List<Arrivals> placed(long base, long step) {
+        return PLACES.stream()
+                .flatMap(places -> orders(places).stream())
+                .map(order -> world(order.stream().mapToLong(place -> base + place * step)))
+                .toList();
     }
 
     /** The ends of time, in every order. */
@@ -64,7 +68,14 @@ final class RangeWorlds {
         return Combinators.combine(bases, distances).as(Long::sum);
     }
 
+    /** Arrivals at any of the times, or crowded just after one of them. */
     static Arbitrary<Arrivals> random(Arbitrary<Long> times) {
+        Arbitrary<Arrivals> crowded =
+                times.flatMap(start -> arrivals(Arbitraries.longs().between(start, Math.max(start, start + CROWD_MS))));
+        return Arbitraries.oneOf(arrivals(times), crowded);
+    }
+
+    private static Arbitrary<Arrivals> arrivals(Arbitrary<Long> times) {
         Arbitrary<Integer> keys =
                 Arbitraries.frequencyOf(Tuple.of(5, Arbitraries.just(0)), Tuple.of(1, Arbitraries.just(1)));
         Arbitrary<Integer> values = Arbitraries.integers().between(0, 5);

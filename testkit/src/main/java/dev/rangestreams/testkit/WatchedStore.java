@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Predicate;
 import org.apache.kafka.streams.kstream.Windowed;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.state.KeyValueIterator;
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A buffer that ends at an anchor and notes what is read, opened and closed. Fails where it is told to. */
 class WatchedStore<K, V> implements ReadOnlyWindowStore<K, V> {
+    private static final Instant END = Instant.ofEpochMilli(Long.MAX_VALUE);
+
     private final List<Record<K, V>> records;
     private final K anchorKey;
     private final List<Long> lowerBounds = new ArrayList<>();
@@ -70,10 +73,14 @@ class WatchedStore<K, V> implements ReadOnlyWindowStore<K, V> {
             strayReads.add("a read of the key " + key);
         }
         lowerBounds.add(from);
+        return open(from, to, backward, record -> Objects.deepEquals(record.key(), key));
+    }
+
+    private WatchedCursor<K, V> open(long from, long to, boolean backward, Predicate<Record<K, V>> keys) {
         call();
         List<Record<K, V>> found = new ArrayList<>();
         for (Record<K, V> record : records) {
-            if (Objects.deepEquals(record.key(), key) && from <= record.timestamp() && record.timestamp() <= to) {
+            if (keys.test(record) && from <= record.timestamp() && record.timestamp() <= to) {
                 found.add(record);
             }
         }
@@ -105,38 +112,40 @@ class WatchedStore<K, V> implements ReadOnlyWindowStore<K, V> {
         return new WatchedEntries<>(cursor);
     }
 
-    @Override
-    public KeyValueIterator<Windowed<K>, V> fetch(K keyFrom, K keyTo, Instant from, Instant to) {
-        return stray("fetch of a range of keys");
+    /** Whatever keys are asked for, all are given: a range has no business with any but one. */
+    private KeyValueIterator<Windowed<K>, V> stray(String call, Instant from, Instant to, boolean backward) {
+        strayReads.add(call);
+        return new WatchedKeys<>(open(from.toEpochMilli(), to.toEpochMilli(), backward, record -> true));
     }
 
     @Override
-    public KeyValueIterator<Windowed<K>, V> backwardFetch(K keyFrom, K keyTo, Instant from, Instant to) {
-        return stray("backwardFetch of a range of keys");
+    public KeyValueIterator<Windowed<K>, V> fetch(@Nullable K keyFrom, @Nullable K keyTo, Instant from, Instant to) {
+        return stray("fetch of a range of keys", from, to, false);
+    }
+
+    @Override
+    public KeyValueIterator<Windowed<K>, V> backwardFetch(
+            @Nullable K keyFrom, @Nullable K keyTo, Instant from, Instant to) {
+        return stray("backwardFetch of a range of keys", from, to, true);
     }
 
     @Override
     public KeyValueIterator<Windowed<K>, V> all() {
-        return stray("all");
+        return stray("all", Instant.EPOCH, END, false);
     }
 
     @Override
     public KeyValueIterator<Windowed<K>, V> backwardAll() {
-        return stray("backwardAll");
+        return stray("backwardAll", Instant.EPOCH, END, true);
     }
 
     @Override
     public KeyValueIterator<Windowed<K>, V> fetchAll(Instant from, Instant to) {
-        return stray("fetchAll");
+        return stray("fetchAll", from, to, false);
     }
 
     @Override
     public KeyValueIterator<Windowed<K>, V> backwardFetchAll(Instant from, Instant to) {
-        return stray("backwardFetchAll");
-    }
-
-    private KeyValueIterator<Windowed<K>, V> stray(String call) {
-        strayReads.add(call);
-        throw new UnsupportedOperationException("A range reads its anchor's key only, but calls " + call);
+        return stray("backwardFetchAll", from, to, true);
     }
 }

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import kafka.server.BrokerServer;
@@ -43,27 +42,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class EmbeddedBroker implements AutoCloseable {
 
-    private static final int NODE = 1;
-    private static final String CONTROLLER = "CONTROLLER";
-
-    /** Kafka keeps its own topics threefold and in many partitions: more than one node can do, and slow to start. */
-    private static final Map<String, String> FOR_ONE_NODE = Map.of(
-            "default.replication.factor", "1",
-            "offsets.topic.replication.factor", "1",
-            "offsets.topic.num.partitions", "1",
-            "transaction.state.log.replication.factor", "1",
-            "transaction.state.log.min.isr", "1",
-            "transaction.state.log.num.partitions", "1",
-            "log.cleaner.dedupe.buffer.size", "2097152");
-
-    /** Waits that make sense among many machines only. */
-    private static final Map<String, String> WITHOUT_WAITING = Map.of(
-            "group.initial.rebalance.delay.ms", "0",
-            "group.streams.initial.rebalance.delay.ms", "0",
-            "group.streams.heartbeat.interval.ms", "300",
-            "group.streams.min.heartbeat.interval.ms", "300",
-            "group.streams.assignment.interval.ms", "0");
-
     private final Path directory;
     private final Ports ports;
     private final AtomicReference<@Nullable Throwable> fatal = new AtomicReference<>();
@@ -75,7 +53,7 @@ public final class EmbeddedBroker implements AutoCloseable {
         this.directory = directory;
         this.ports = ports;
         format(directory);
-        var config = KafkaConfig.fromProps(settings(options));
+        var config = KafkaConfig.fromProps(ServerSettings.of(options, ports, directory));
         var formatted = KafkaRaftServer.initializeLogDirs(config, LoggerFactory.getLogger(EmbeddedBroker.class), "");
         // Kafka's own main class would do all this, but it opens the ports itself, later, when somebody else may have
         // taken them; and its answer to a fatal fault is to end the JVM, which here belongs to somebody else.
@@ -84,11 +62,11 @@ public final class EmbeddedBroker implements AutoCloseable {
                 formatted._1(),
                 Time.SYSTEM,
                 new Metrics(),
-                CompletableFuture.completedFuture(Map.of(NODE, Ports.address(ports.controller()))),
+                CompletableFuture.completedFuture(Map.of(ServerSettings.NODE, Ports.address(ports.controller()))),
                 List.of(),
                 this::faultHandler,
                 (listener, address, buffer, backlog) ->
-                        listener.equals(CONTROLLER) ? ports.controller() : ports.clients());
+                        listener.equals(ServerSettings.CONTROLLER) ? ports.controller() : ports.clients());
         this.controller = new ControllerServer(shared, KafkaRaftServer.configSchema(), formatted._2());
         this.broker = new BrokerServer(shared);
         this.topics = new TopicAdmin(bootstrapServers());
@@ -130,49 +108,18 @@ public final class EmbeddedBroker implements AutoCloseable {
     private static void format(Path directory) throws Exception {
         new Formatter()
                 .setClusterId(Uuid.randomUuid().toString())
-                .setNodeId(NODE)
+                .setNodeId(ServerSettings.NODE)
                 .setDirectories(List.of(directory.toString()))
                 .setMetadataLogDirectory(directory.toString())
                 .setReleaseVersion(MetadataVersion.latestProduction())
-                .setControllerListenerName(CONTROLLER)
+                .setControllerListenerName(ServerSettings.CONTROLLER)
                 .setPrintStream(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8))
                 .run();
     }
 
-    private Properties settings(BrokerOptions options) {
-        var clients = "127.0.0.1:" + Ports.address(ports.clients()).getPort();
-        var voter = "127.0.0.1:" + Ports.address(ports.controller()).getPort();
-        var settings = new Properties();
-        settings.putAll(Map.of(
-                "process.roles",
-                "broker,controller",
-                "node.id",
-                Integer.toString(NODE),
-                "listeners",
-                "PLAINTEXT://" + clients + "," + CONTROLLER + "://" + voter,
-                "listener.security.protocol.map",
-                "PLAINTEXT:PLAINTEXT," + CONTROLLER + ":PLAINTEXT",
-                "controller.listener.names",
-                CONTROLLER,
-                "inter.broker.listener.name",
-                "PLAINTEXT",
-                "controller.quorum.voters",
-                NODE + "@" + voter,
-                "log.dirs",
-                directory.toString(),
-                "num.partitions",
-                Integer.toString(options.defaultPartitions()),
-                "auto.create.topics.enable",
-                "false"));
-        settings.putAll(FOR_ONE_NODE);
-        settings.putAll(WITHOUT_WAITING);
-        settings.putAll(options.serverProperties());
-        return settings;
-    }
-
     /** The address for the clients' {@code bootstrap.servers}. */
     public String bootstrapServers() {
-        return "127.0.0.1:" + Ports.address(ports.clients()).getPort();
+        return ServerSettings.address(ports.clients());
     }
 
     /**

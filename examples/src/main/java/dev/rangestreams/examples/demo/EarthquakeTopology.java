@@ -1,9 +1,12 @@
 package dev.rangestreams.examples.demo;
 
+import dev.rangestreams.api.Range;
 import dev.rangestreams.api.RangedKStream;
 import dev.rangestreams.core.EventCountRange;
 import dev.rangestreams.core.EventTimeRange;
+import dev.rangestreams.core.RangeStores;
 import dev.rangestreams.core.RangeStreams;
+import dev.rangestreams.spi.TimelineEngine;
 import java.time.Duration;
 import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.common.serialization.Serdes;
@@ -21,7 +24,7 @@ import org.apache.kafka.streams.kstream.Produced;
  * timestamp and is never revised. An event is on time unless it lies more than 48 h behind the newest event of its
  * partition.
  *
- * <p>Each buffer is named, for its changelog topic is called after it; where it is stored, the class path says.
+ * <p>Each buffer has a name, for its changelog topic is called after it.
  */
 final class EarthquakeTopology {
     static final Duration GRACE = Duration.ofDays(2);
@@ -35,14 +38,19 @@ final class EarthquakeTopology {
 
     private EarthquakeTopology() {}
 
-    static Topology build() {
+    /**
+     * The topology.
+     *
+     * @param engine what stores the buffers; the answers are the same with any
+     */
+    static Topology build(TimelineEngine engine) {
         StreamsBuilder builder = new StreamsBuilder();
         KGroupedStream<String, Quake> byNetwork =
                 builder.stream(Topics.QUAKES, Consumed.with(NETWORK, QUAKE)).groupByKey();
 
         // A time range. Two questions share its buffer.
-        RangedKStream<String, Quake> sixHours = RangeStreams.rangeOver(
-                byNetwork, EventTimeRange.ofTimeBoundsAndGrace(SIX_HOURS, GRACE), Materialized.as("six-hours"));
+        RangedKStream<String, Quake> sixHours =
+                ranged(byNetwork, EventTimeRange.ofTimeBoundsAndGrace(SIX_HOURS, GRACE), engine, "six-hours");
         sixHours.count().to(Topics.COUNT_IN_6_HOURS, Produced.with(NETWORK, Serdes.Long()));
         sixHours.aggregate((anchor, quakes) -> Measures.largestMagnitude(quakes))
                 .to(Topics.LARGEST_IN_6_HOURS, Produced.with(NETWORK, Serdes.Double()));
@@ -51,27 +59,28 @@ final class EarthquakeTopology {
         sixHours.late().to(Topics.LATE, Produced.with(NETWORK, QUAKE));
 
         // A count range: the event and the four before it, which may be at most a week old.
-        RangeStreams.rangeOver(
-                        byNetwork,
-                        EventCountRange.ofCountBoundsAndGrace(4, A_WEEK, GRACE),
-                        Materialized.as("last-five"))
+        ranged(byNetwork, EventCountRange.ofCountBoundsAndGrace(4, A_WEEK, GRACE), engine, "last-five")
                 .aggregate((anchor, quakes) -> Measures.meanDepth(quakes))
                 .to(Topics.MEAN_DEPTH_OF_5, Produced.with(NETWORK, Serdes.Double()));
 
         // A range of our own.
-        RangeStreams.rangeOver(byNetwork, new UtcDay<String, Quake>(GRACE), Materialized.as("utc-day"))
+        ranged(byNetwork, new UtcDay<>(GRACE), engine, "utc-day")
                 .count()
                 .to(Topics.COUNT_IN_UTC_DAY, Produced.with(NETWORK, Serdes.Long()));
 
         // A time range that looks both ways.
-        RangeStreams.rangeOver(
-                        byNetwork,
-                        EventTimeRange.<String, Quake>ofTimeBoundsAndGrace(A_DAY, GRACE)
-                                .withLookAhead(A_DAY),
-                        Materialized.as("a-day-around"))
+        EventTimeRange<String, Quake> aDayAround =
+                EventTimeRange.<String, Quake>ofTimeBoundsAndGrace(A_DAY, GRACE).withLookAhead(A_DAY);
+        ranged(byNetwork, aDayAround, engine, "a-day-around")
                 .aggregate(Follows::completedBy)
                 .to(Topics.FOLLOWS, Produced.with(NETWORK, PAIRS));
 
         return builder.build();
+    }
+
+    private static RangedKStream<String, Quake> ranged(
+            KGroupedStream<String, Quake> byNetwork, Range<String, Quake> range, TimelineEngine engine, String buffer) {
+        Duration retention = Duration.ofMillis(range.retentionMs());
+        return RangeStreams.rangeOver(byNetwork, range, Materialized.as(RangeStores.buffer(engine, buffer, retention)));
     }
 }

@@ -1,6 +1,7 @@
 package dev.rangestreams.examples.demo;
 
 import dev.rangestreams.examples.broker.EmbeddedBroker;
+import dev.rangestreams.store.rocksdb.RocksDb;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,7 +23,10 @@ import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
 import org.jspecify.annotations.Nullable;
 
-/** Sends events through the topology on a real broker, in the order given, and collects what it answers. */
+/**
+ * Sends events through the topology on a real broker, in the order given, and collects what it answers. RocksDB keeps the
+ * buffers.
+ */
 final class Replay {
     private static final int STEPS = 10;
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -67,7 +71,7 @@ final class Replay {
         broker.createTopic(Topics.QUAKES, 1, KEEP);
         outputs.forEach(topic -> broker.createTopic(topic, 1, KEEP));
 
-        KafkaStreams streams = new KafkaStreams(EarthquakeTopology.build(), settings());
+        KafkaStreams streams = new KafkaStreams(EarthquakeTopology.build(RocksDb.engine()), settings());
         streams.setUncaughtExceptionHandler(thrown -> {
             failure.compareAndSet(null, thrown);
             return StreamThreadExceptionResponse.SHUTDOWN_CLIENT;

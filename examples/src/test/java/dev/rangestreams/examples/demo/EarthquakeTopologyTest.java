@@ -3,6 +3,9 @@ package dev.rangestreams.examples.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangestreams.examples.app.Drivers;
+import dev.rangestreams.store.rocksdb.RocksDb;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -17,7 +20,7 @@ class EarthquakeTopologyTest {
     Path directory;
 
     @Test
-    void aWeekGivesWhatAPlainRecomputationGives() {
+    void aWeekGivesWhatAPlainRecomputationGives() throws IOException {
         PlainWeek week = new PlainWeek();
         Findings findings = replay(QuakeFile.week());
 
@@ -25,6 +28,15 @@ class EarthquakeTopologyTest {
         assertThat(findings.late()).hasSize(139);
         Expected.assertAnswers(findings, week);
         Expected.assertReport(findings, week);
+        assertThat(Report.of(findings, QuakeFile.week()).lines().toList())
+                .as("the README shows what the demo prints")
+                .containsAll(shownInReadme());
+    }
+
+    private static List<String> shownInReadme() throws IOException {
+        List<String> lines = Files.readAllLines(Path.of("..", "README.md"));
+        int begin = lines.indexOf("<!-- printed by ./demo -->") + 2;
+        return lines.subList(begin, begin + lines.subList(begin, lines.size()).indexOf("```"));
     }
 
     @Test
@@ -62,7 +74,7 @@ class EarthquakeTopologyTest {
 
     private Findings replay(List<Quake> quakes) {
         Findings findings = new Findings();
-        try (var driver = Drivers.open(EarthquakeTopology.build(), directory)) {
+        try (var driver = Drivers.open(EarthquakeTopology.build(new UnflushedEngine(RocksDb.engine())), directory)) {
             var input = driver.createInputTopic(
                     Topics.QUAKES, EarthquakeTopology.NETWORK.serializer(), EarthquakeTopology.QUAKE.serializer());
             quakes.forEach(quake -> input.pipeInput(quake.network(), quake, quake.timeMs()));

@@ -4,6 +4,7 @@ import static org.apache.kafka.common.IsolationLevel.READ_COMMITTED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -50,10 +51,34 @@ class SharingTest {
             standby.awaitActiveTasks(2);
             count.feed(10);
             standby.awaitProcessed();
-            // It has read each store's changelog as an active task or as a standby, never twice.
+            // Its own task it has restored at most, and the other's it had already.
             assertThat(standby.restoredRecords(CountApp.STORE)).isLessThanOrEqualTo(10);
         }
         assertThat(count.counts("0", READ_COMMITTED)).endsWith(20L);
         assertThat(count.counts("1", READ_COMMITTED)).endsWith(20L);
+    }
+
+    @Test
+    void aStandbyThatIsBehindIsSeenToBe(Broker broker) {
+        var count = CountApp.on(broker, 2);
+        var app = count.app().standbys(1);
+        count.feed(10);
+        try (var works = app.start();
+                var rests = app.start()) {
+            works.awaitActiveTasks(1);
+            rests.awaitStandbyTasks(1);
+            rests.awaitProcessed();
+            var standbys = new Standbys(CountApp.topology(count.input(), count.output()), false);
+            assertThat(standbys.areUpToDate(rests.streams())).isTrue();
+
+            rests.streams().pause();
+            count.feed(10);
+            try (var output = count.reader(READ_COMMITTED)) {
+                output.awaitRecords(30);
+            }
+            // It stays at rest: in Kafka 4.4.0 the thread that updates standby tasks dies when they are resumed
+            // (KAFKA-20731).
+            assertThat(standbys.areUpToDate(rests.streams())).isFalse();
+        }
     }
 }

@@ -4,11 +4,9 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.CloseOptions;
 import org.apache.kafka.streams.CloseOptions.GroupMembershipOperation;
 import org.apache.kafka.streams.KafkaStreams;
@@ -33,20 +31,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StreamsApp implements AutoCloseable {
 
-    /** Instances that run in this JVM, to know when all tasks of an application are in somebody's hands. */
-    private static final Set<StreamsApp> RUNNING = ConcurrentHashMap.newKeySet();
-
     private final Broker broker;
-    private final Topology topology;
     private final String applicationId;
     private final Path stateDirectory;
     private final @Nullable Path ownedDirectory;
     private final @Nullable FaultyClients clients;
     private final KafkaStreams streams;
+    private final Assignment assignment;
     private final Standbys standbys;
     private final Death death;
     private final RestoreCount restored = new RestoreCount();
-    private Set<TopicPartition> inputs = Set.of();
     private boolean closed;
 
     StreamsApp(
@@ -56,7 +50,6 @@ public final class StreamsApp implements AutoCloseable {
             @Nullable FaultyClients clients,
             @Nullable Path ownedDirectory) {
         this.broker = broker;
-        this.topology = topology;
         this.applicationId = config.get(StreamsConfig.APPLICATION_ID_CONFIG).toString();
         this.stateDirectory = Path.of(config.get(StreamsConfig.STATE_DIR_CONFIG).toString());
         this.ownedDirectory = ownedDirectory;
@@ -67,6 +60,7 @@ public final class StreamsApp implements AutoCloseable {
                 config.get(StreamsConfig.NUM_STREAM_THREADS_CONFIG).toString()));
         this.streams =
                 clients == null ? new KafkaStreams(topology, config) : new KafkaStreams(topology, config, clients);
+        this.assignment = new Assignment(broker.topics(), applicationId, topology, streams);
         streams.setUncaughtExceptionHandler(death);
         streams.setGlobalStateRestoreListener(restored);
     }
@@ -82,30 +76,30 @@ public final class StreamsApp implements AutoCloseable {
 
     /** Starts, and returns when the instance runs and the instances in this JVM have all tasks of the application. */
     public void start() {
-        RUNNING.add(this);
+        assignment.join();
         streams.start();
         awaitRunning();
     }
 
     /** Returns when the instance runs and the instances in this JVM have all tasks of the application. */
     public void awaitRunning() {
-        await(
-                "run with all its tasks assigned",
-                () -> isRunning() && !inputs().isEmpty() && assigned().containsAll(inputs()));
+        await("run with all its tasks assigned", assignment::isComplete);
     }
 
     /** Returns when the instance runs with exactly so many active tasks. */
     public void awaitActiveTasks(int count) {
         await(
                 "run " + count + " active tasks",
-                () -> isRunning() && TaskMap.active(streams).size() == count);
+                () -> assignment.isRunning() && TaskMap.active(streams).size() == count);
     }
 
     /** Returns when the instance keeps exactly so many standby tasks, and their stores have all there is. */
     public void awaitStandbyTasks(int count) {
         await(
                 "keep " + count + " standby tasks up to date",
-                () -> isRunning() && TaskMap.standby(streams).size() == count && standbys.areUpToDate(streams));
+                () -> assignment.isRunning()
+                        && TaskMap.standby(streams).size() == count
+                        && standbys.areUpToDate(streams));
     }
 
     /**
@@ -113,8 +107,7 @@ public final class StreamsApp implements AutoCloseable {
      * Repartition topics do not count as input, and transactional input is not for this: its end is never committed.
      */
     public void awaitProcessed() {
-        var ends = TaskMap.sources(topology).stream()
-                .filter(topic -> broker.topics().exists(topic))
+        var ends = assignment.externalSources().stream()
                 .flatMap(topic -> broker.topics().endOffsets(topic).entrySet().stream())
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
         Await.until(
@@ -228,32 +221,11 @@ public final class StreamsApp implements AutoCloseable {
             return;
         }
         closed = true;
-        RUNNING.remove(this);
+        assignment.leave();
         var options = CloseOptions.timeout(Await.PATIENCE).withGroupMembershipOperation(membership);
         if (!streams.close(options)) {
             throw new AssertionError("Did not close within " + Await.PATIENCE + ". " + describe());
         }
-    }
-
-    private boolean isRunning() {
-        return streams.state() == KafkaStreams.State.RUNNING;
-    }
-
-    private Set<TopicPartition> inputs() {
-        if (inputs.isEmpty()) {
-            inputs = TaskMap.partitions(broker.topics(), applicationId, TaskMap.sources(topology));
-        }
-        return inputs;
-    }
-
-    /** What the instances of this application in this JVM work on. */
-    private Set<TopicPartition> assigned() {
-        return RUNNING.stream()
-                .filter(app -> app.applicationId.equals(applicationId))
-                .filter(StreamsApp::isRunning)
-                .map(app -> TaskMap.partitions(TaskMap.active(app.streams)))
-                .flatMap(Set::stream)
-                .collect(Collectors.toSet());
     }
 
     private void await(String description, BooleanSupplier condition) {
@@ -267,8 +239,7 @@ public final class StreamsApp implements AutoCloseable {
     }
 
     private String describe() {
-        return applicationId + " is " + streams.state() + ", threads " + streams.metadataForLocalThreads() + ", inputs "
-                + inputs + ", lags " + streams.allLocalStorePartitionLags() + ", failure " + death;
+        return assignment + ", failure " + death;
     }
 
     private FaultyClients clients() {

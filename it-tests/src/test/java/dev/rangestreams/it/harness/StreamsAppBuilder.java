@@ -122,7 +122,14 @@ public final class StreamsAppBuilder {
         if (clients != null && protocol == GroupProtocol.STREAMS) {
             clients.configure(config);
         }
-        return new StreamsApp(broker, topology.get(), config, clients, owned);
+        try {
+            return new StreamsApp(broker, topology.get(), config, clients, owned);
+        } catch (RuntimeException refused) {
+            if (owned != null) {
+                Directories.delete(owned);
+            }
+            throw refused;
+        }
     }
 
     /** An instance that runs, with all tasks assigned. */

@@ -4,12 +4,16 @@ import dev.rangestreams.api.Range;
 import dev.rangestreams.api.RangedKStream;
 import dev.rangestreams.core.RangeStreams;
 import dev.rangestreams.core.RangeStreamsConfig;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Properties;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
+import org.apache.kafka.common.MetricName;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
@@ -21,53 +25,74 @@ import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Materialized;
 import org.apache.kafka.streams.kstream.Produced;
 import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.state.ReadOnlyWindowStore;
 import org.apache.kafka.streams.state.WindowStore;
 import org.apache.kafka.streams.test.TestRecord;
 
-/** A ranged stream of strings in Kafka's test driver: events go into "in", results come out of topics named by the test. */
+/** A topology of strings in Kafka's test driver: events go into "in", results come out of topics named by the test. */
 final class Driver implements AutoCloseable {
     static final String BUFFER = "buffer";
+    static final String APPLICATION = "driver";
 
     private final TopologyTestDriver driver;
+    private final TemporaryFolder folder;
 
-    private Driver(TopologyTestDriver driver) {
+    private Driver(TopologyTestDriver driver, TemporaryFolder folder) {
         this.driver = driver;
+        this.folder = folder;
     }
 
     /** Runs a ranged stream over a buffer of the range's own retention. */
-    static Driver of(
-            Storage storage,
-            Range<String, String> range,
-            BiConsumer<RangedKStream<String, String>, StreamsBuilder> use) {
+    static Driver of(Storage storage, Range<String, String> range, Consumer<RangedKStream<String, String>> use) {
         return of(storage, range, use, config -> {});
     }
 
     static Driver of(
             Storage storage,
             Range<String, String> range,
-            BiConsumer<RangedKStream<String, String>, StreamsBuilder> use,
+            Consumer<RangedKStream<String, String>> use,
             Consumer<Properties> settings) {
         StreamsBuilder builder = new StreamsBuilder();
-        KStream<String, String> input = builder.stream("in");
-        Materialized<String, String, WindowStore<Bytes, byte[]>> buffer =
-                Materialized.as(storage.supplier(BUFFER, range.retentionMs()));
-        use.accept(RangeStreams.rangeOver(input.groupByKey(), range, buffer), builder);
+        use.accept(ranged(storage, range, builder.stream("in")));
+        return of(storage, builder, settings);
+    }
+
+    /** Runs any topology, with the cache of the storage. */
+    static Driver of(Storage storage, StreamsBuilder builder, Consumer<Properties> settings) {
+        TemporaryFolder folder = new TemporaryFolder();
         Properties config = new Properties();
-        config.put(StreamsConfig.APPLICATION_ID_CONFIG, "driver");
+        config.put(StreamsConfig.APPLICATION_ID_CONFIG, APPLICATION);
+        config.put(StreamsConfig.STATE_DIR_CONFIG, folder.toString());
         config.put(StreamsConfig.DEFAULT_KEY_SERDE_CLASS_CONFIG, Serdes.StringSerde.class);
         config.put(StreamsConfig.DEFAULT_VALUE_SERDE_CLASS_CONFIG, Serdes.StringSerde.class);
-        config.put(RangeStreamsConfig.CACHE_MAX_BYTES_CONFIG, storage.cached() ? 1_000_000 : 0);
+        config.put(RangeStreamsConfig.CACHE_MAX_BYTES_CONFIG, storage.cacheBytes());
         settings.accept(config);
-        return new Driver(new TopologyTestDriver(builder.build(), config));
+        return new Driver(new TopologyTestDriver(builder.build(config), config), folder);
     }
 
     /** Writes the values of every range, joined by commas, to "out". */
     static Driver values(Storage storage, Range<String, String> range) {
-        return of(
-                storage,
-                range,
-                (ranged, builder) ->
-                        ranged.aggregate((anchor, records) -> join(records)).to("out"));
+        return of(storage, range, Driver::valuesToOut);
+    }
+
+    /** Writes the size of every range to "out". */
+    static Driver counts(Storage storage, Range<String, String> range) {
+        return of(storage, range, ranged -> countTo(ranged, "out"));
+    }
+
+    static RangedKStream<String, String> ranged(
+            Storage storage, Range<String, String> range, KStream<String, String> input) {
+        Materialized<String, String, WindowStore<Bytes, byte[]>> buffer =
+                Materialized.as(storage.supplier(BUFFER, range.retentionMs()));
+        return RangeStreams.rangeOver(input.groupByKey(), range, buffer);
+    }
+
+    static void valuesToOut(RangedKStream<String, String> ranged) {
+        ranged.aggregate((anchor, records) -> join(records)).to("out");
+    }
+
+    static void countTo(RangedKStream<String, String> ranged, String topic) {
+        ranged.count().mapValues(String::valueOf).to(topic, Produced.with(Serdes.String(), Serdes.String()));
     }
 
     static String join(Iterable<Record<String, String>> records) {
@@ -76,33 +101,29 @@ final class Driver implements AutoCloseable {
                 .collect(Collectors.joining(","));
     }
 
-    /** Writes counts to "out", as text. */
-    static void countTo(RangedKStream<String, String> ranged, String topic) {
-        ranged.count().mapValues(String::valueOf).to(topic, Produced.with(Serdes.String(), Serdes.String()));
+    /** Sends events, each written as {@code k@10 A}. */
+    void pipe(String... events) {
+        Arrays.stream(events).map(Event::parse).forEach(event -> pipe("in", event.record()));
     }
 
-    void pipe(Event... events) {
-        pipe(List.of(events));
-    }
-
-    void pipe(List<Event> events) {
-        var input = driver.createInputTopic("in", new StringSerializer(), new StringSerializer());
-        events.forEach(event -> input.pipeInput(event.key(), event.value(), event.timestamp()));
-    }
-
-    void pipe(TestRecord<String, String> record) {
-        driver.createInputTopic("in", new StringSerializer(), new StringSerializer())
+    void pipe(String topic, TestRecord<String, String> record) {
+        driver.createInputTopic(topic, new StringSerializer(), new StringSerializer())
                 .pipeInput(record);
     }
 
+    /** What came out since the last call. */
     List<TestRecord<String, String>> records(String topic) {
-        return driver.createOutputTopic(topic, new StringDeserializer(), new StringDeserializer())
-                .readRecordsToList();
+        // Kafka's driver knows a topic only once something was written to it.
+        return driver.producedTopicNames().contains(topic)
+                ? driver.createOutputTopic(topic, new StringDeserializer(), new StringDeserializer())
+                        .readRecordsToList()
+                : new ArrayList<>();
     }
 
-    List<Event> read(String topic) {
+    /** What came out since the last call, each written as {@code k@10 A}. */
+    List<String> read(String topic) {
         return records(topic).stream()
-                .map(record -> new Event(record.key(), record.timestamp(), record.value()))
+                .map(record -> new Event(record.key(), record.timestamp(), record.value()).toString())
                 .toList();
     }
 
@@ -110,11 +131,43 @@ final class Driver implements AutoCloseable {
         return records(topic).stream().map(TestRecord::value).toList();
     }
 
+    List<TestRecord<byte[], byte[]>> changelog(String store) {
+        String topic = APPLICATION + "-" + store + "-changelog";
+        return driver.producedTopicNames().contains(topic)
+                ? driver.createOutputTopic(topic, new ByteArrayDeserializer(), new ByteArrayDeserializer())
+                        .readRecordsToList()
+                : List.of();
+    }
+
+    /** The buffer as interactive queries see it. */
+    @SuppressWarnings("unchecked") // the test knows what it stored
+    <K, V> ReadOnlyWindowStore<K, V> buffer() {
+        return (ReadOnlyWindowStore<K, V>) driver.getAllStateStores().get(BUFFER);
+    }
+
+    double dropped() {
+        return metric("dropped-records-total");
+    }
+
+    /** Iterators over the buffer that are open at this moment, as Kafka's metric for them says. */
+    double openCursors() {
+        return metric("num-open-iterators", name -> name.tags().containsValue(BUFFER));
+    }
+
     double metric(String name) {
-        return driver.metrics().entrySet().stream()
-                .filter(entry -> entry.getKey().name().equals(name))
-                .mapToDouble(entry -> ((Number) entry.getValue().metricValue()).doubleValue())
-                .sum();
+        return metric(name, any -> true);
+    }
+
+    /** The sum of all metrics of a name that pass. */
+    double metric(String name, Predicate<MetricName> which) {
+        List<Double> values = driver.metrics().entrySet().stream()
+                .filter(entry -> entry.getKey().name().equals(name) && which.test(entry.getKey()))
+                .map(entry -> ((Number) entry.getValue().metricValue()).doubleValue())
+                .toList();
+        if (values.isEmpty()) {
+            throw new AssertionError("There is no metric " + name);
+        }
+        return values.stream().mapToDouble(Double::doubleValue).sum();
     }
 
     TopologyTestDriver kafka() {
@@ -123,6 +176,8 @@ final class Driver implements AutoCloseable {
 
     @Override
     public void close() {
-        driver.close();
+        try (folder) {
+            driver.close();
+        }
     }
 }

@@ -28,10 +28,9 @@ final class BucketWalk implements Comparable<BucketWalk> {
                 lane.loadKey();
                 long timestamp = timestamp();
                 if (timestamp < range.from()) {
-                    valid = range.ascending() ? leapTo(range.from()) : leapOverKey(0);
+                    valid = range.ascending() ? leapTo(range.from()) : leapOverKey();
                 } else if (timestamp > range.to()) {
-                    // One above the greatest timestamp is negative, and as unsigned bytes that is above it.
-                    valid = range.ascending() ? leapOverKey(Long.MIN_VALUE) : leapTo(range.to());
+                    valid = range.ascending() ? leapOverKey() : leapTo(range.to());
                 } else {
                     return true;
                 }
@@ -52,21 +51,28 @@ final class BucketWalk implements Comparable<BucketWalk> {
 
     /** Goes to the first entry of the present key that is in the range, in the direction of the walk. */
     private boolean leapTo(long timestamp) {
-        return leap(timestamp, range.ascending() ? 0 : Long.MAX_VALUE);
+        aim(timestamp, range.ascending() ? 0 : Long.MAX_VALUE);
+        return lane.seek(lane.keyLength, range.ascending());
     }
 
-    /** Goes to the next key: an entry with this timestamp would lie beyond all of the present key's. */
-    private boolean leapOverKey(long timestamp) {
-        return leap(timestamp, 0);
+    /** Goes to the next key in the direction of the walk. */
+    private boolean leapOverKey() {
+        if (range.ascending()) {
+            // As unsigned bytes, this is above every timestamp.
+            aim(Long.MIN_VALUE, 0);
+            return lane.seek(lane.keyLength, true);
+        }
+        // Without its tail, the target is below every entry of the key.
+        aim(0, 0);
+        return lane.seek(lane.keyLength - EntryKeys.TAIL, false);
     }
 
-    private boolean leap(long timestamp, long arrival) {
+    private void aim(long timestamp, long arrival) {
         int length = lane.keyLength;
         lane.ensureCapacity(length);
         System.arraycopy(lane.key, 0, lane.target, 0, length);
         Bytes.putLong(lane.target, length - EntryKeys.TAIL, timestamp);
         Bytes.putLong(lane.target, length - Long.BYTES, arrival);
-        return lane.seek(length, range.ascending());
     }
 
     long timestamp() {

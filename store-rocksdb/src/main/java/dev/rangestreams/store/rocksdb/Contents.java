@@ -57,8 +57,8 @@ final class Contents {
         }
     }
 
-    /** Which buckets hold entries. Costs a seek each. */
-    static long[] buckets(Database database) {
+    /** Finds the buckets that hold entries. Costs a seek each. */
+    static Buckets buckets(Database database, EntryKeys entryKeys) {
         List<Long> found = new ArrayList<>();
         try (RocksIterator all = database.rocks.newIterator()) {
             all.seekToFirst();
@@ -69,7 +69,8 @@ final class Contents {
             }
             check(database, all);
         }
-        return found.stream().mapToLong(Long::longValue).toArray();
+        long[] ids = found.stream().mapToLong(Long::longValue).toArray();
+        return new Buckets(entryKeys, ids, database.estimatedKeys());
     }
 
     static boolean isEntry(byte[] key) {

@@ -44,8 +44,10 @@ final class Database {
     private final FlushOptions flushOptions = own(new FlushOptions().setWaitForFlush(true));
     final RocksDB rocks;
     private final ColumnFamilyHandle data;
+    private long writtenSinceDeletion = Long.MAX_VALUE / 2;
 
     static Database open(Place place, Memory memory, RocksDbConfigurer configurer) {
+        RocksDB.loadLibrary();
         try {
             Files.createDirectories(place.directory());
         } catch (IOException e) {
@@ -136,6 +138,7 @@ final class Database {
     void write(PendingWrites writes) {
         try (WriteBatch batch = new WriteBatch(writes.batch())) {
             rocks.write(writeOptions, batch);
+            writtenSinceDeletion += writes.size();
         } catch (RocksDBException e) {
             throw place.failed("write", e);
         }
@@ -150,9 +153,15 @@ final class Database {
         try {
             rocks.deleteRange(writeOptions, begin, end);
             rocks.deleteFilesInRanges(data, List.of(begin, end), false);
+            writtenSinceDeletion = 0;
         } catch (RocksDBException e) {
             throw place.failed("expire", e);
         }
+    }
+
+    /** How many bytes were handed over since the last deletion; very many if there was none since the opening. */
+    long writtenSinceDeletion() {
+        return writtenSinceDeletion;
     }
 
     /** Returns when everything handed over is in files. */

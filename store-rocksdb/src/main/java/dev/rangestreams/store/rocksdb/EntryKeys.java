@@ -18,10 +18,10 @@ record EntryKeys(int shift) {
     /** A key in RocksDB that begins with a byte from here on is no entry's. */
     static final int FIRST_OTHER = 0xFE;
 
-    private static final long NARROWEST_MS = 60_000;
+    private static final long NARROWEST_MS = 1_000;
 
     /**
-     * At least half the retention wide, so that few buckets are live and a range crosses few of them; at least a minute;
+     * At least half the retention wide, so that few buckets are live and a range crosses few of them; at least a second;
      * and a power of two, so that a small change of the retention leaves stored entries where they are.
      */
     static EntryKeys forRetention(long retentionMs) {

@@ -31,13 +31,13 @@ final class KeyRange {
         this.ascending = ascending;
     }
 
-    static KeyRange of(EntryKeys entryKeys, Visible visible, byte[] key, long from, long to, Order order) {
-        long lowest = Math.max(Math.max(from, visible.bound()), 0);
+    static KeyRange of(Buckets buckets, byte[] key, long from, long to, Order order) {
+        long lowest = Math.max(Math.max(from, buckets.bound()), 0);
         boolean none = lowest > to;
-        int low = none ? 0 : visible.from(entryKeys.bucketOf(lowest));
-        int high = none ? -1 : visible.upTo(entryKeys.bucketOf(to));
+        int low = none ? 0 : buckets.from(lowest);
+        int high = none ? -1 : buckets.upTo(to);
         int prefix = EntryKeys.BUCKET + Bytes.writtenLength(key);
-        return new KeyRange(visible.buckets(), low, high, lowest, to, prefix, order == Order.ASCENDING);
+        return new KeyRange(buckets.ids(), low, high, lowest, to, prefix, order == Order.ASCENDING);
     }
 
     boolean ascending() {

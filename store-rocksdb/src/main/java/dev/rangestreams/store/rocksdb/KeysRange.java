@@ -26,8 +26,8 @@ final class KeysRange {
     }
 
     static KeysRange of(
-            Visible visible, byte @Nullable [] fromKey, byte @Nullable [] toKey, long from, long to, Order order) {
-        long lowest = Math.max(Math.max(from, visible.bound()), 0);
+            Buckets buckets, byte @Nullable [] fromKey, byte @Nullable [] toKey, long from, long to, Order order) {
+        long lowest = Math.max(Math.max(from, buckets.bound()), 0);
         return new KeysRange(fromKey, toKey, lowest, to, order == Order.ASCENDING);
     }
 

@@ -5,7 +5,6 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
-import org.rocksdb.DirectSlice;
 import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
@@ -31,10 +30,8 @@ final class Lane {
     private final AtomicInteger state = new AtomicInteger(FREE);
     private final ReadOptions options = new ReadOptions();
     private final ByteBuffer valueBuffer = ByteBuffer.allocateDirect(VALUE_CAPACITY);
-    private ByteBuffer lowerBytes;
-    private ByteBuffer upperBytes;
-    private DirectSlice lower;
-    private DirectSlice upper;
+    private final NativeBound lower = new NativeBound();
+    private final NativeBound upper = new NativeBound();
     private @Nullable RocksIterator iterator;
 
     /** Where the iterator is to go; the first {@code targetLength} bytes count. Its user fills it. */
@@ -47,38 +44,24 @@ final class Lane {
 
     Lane(Place place) {
         this.place = place;
-        lowerBytes = ByteBuffer.allocateDirect(FIRST_KEY_CAPACITY);
-        upperBytes = ByteBuffer.allocateDirect(FIRST_KEY_CAPACITY);
-        lower = new DirectSlice(lowerBytes, FIRST_KEY_CAPACITY);
-        upper = new DirectSlice(upperBytes, FIRST_KEY_CAPACITY);
-        options.setIterateLowerBound(lower).setIterateUpperBound(upper).setBackgroundPurgeOnIteratorCleanup(true);
+        options.setBackgroundPurgeOnIteratorCleanup(true);
     }
 
-    /** Makes room for keys of this many bytes in {@code target} and the bounds. */
+    /** Makes room for this many bytes in {@code target}; what was in it may be gone. */
     void ensureCapacity(int capacity) {
         if (capacity > target.length) {
-            int larger = Math.max(capacity, 2 * target.length);
-            target = new byte[larger];
-            lower.close();
-            upper.close();
-            lowerBytes = ByteBuffer.allocateDirect(larger);
-            upperBytes = ByteBuffer.allocateDirect(larger);
-            lower = new DirectSlice(lowerBytes, larger);
-            upper = new DirectSlice(upperBytes, larger);
-            options.setIterateLowerBound(lower).setIterateUpperBound(upper);
+            target = new byte[Math.max(capacity, 2 * target.length)];
         }
     }
 
-    /** Sets the bound below which the iterator does not go, inclusive, to the first bytes of {@code target}. */
+    /** Sets the bound below which the next iterator does not go, inclusive, to the first bytes of {@code target}. */
     void lowerBound(int length) {
-        lowerBytes.put(0, target, 0, length);
-        lower.setLength(length);
+        options.setIterateLowerBound(lower.set(target, length));
     }
 
-    /** Sets the bound that the iterator does not reach to the first bytes of {@code target}. */
+    /** Sets the bound that the next iterator does not reach to the first bytes of {@code target}. */
     void upperBound(int length) {
-        upperBytes.put(0, target, 0, length);
-        upper.setLength(length);
+        options.setIterateUpperBound(upper.set(target, length));
     }
 
     /** Creates the iterator, which sees the database as it is now; bounds must be set before. */

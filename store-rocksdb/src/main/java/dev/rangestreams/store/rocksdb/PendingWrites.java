@@ -108,6 +108,11 @@ final class PendingWrites {
         return records;
     }
 
+    /** In bytes, as a write batch. */
+    int size() {
+        return length;
+    }
+
     boolean isFull() {
         return records >= MOST_RECORDS || length >= MOST_BYTES;
     }
@@ -118,11 +123,11 @@ final class PendingWrites {
             return false;
         }
         int bit = bitOf(key);
-        return (filter[bit >>> 6] >>> bit & 1) != 0;
+        return (filter[bit >>> 6] & (1L << bit)) != 0;
     }
 
     private static int bitOf(byte[] key) {
-        return Arrays.hashCode(key) * 0x9E3779B9 >>> (Integer.SIZE - FILTER_BITS);
+        return (Arrays.hashCode(key) * 0x9E3779B9) >>> (Integer.SIZE - FILTER_BITS);
     }
 
     /** Everything as one write batch; it stays pending until {@link #clear}, so that a failed write loses nothing. */

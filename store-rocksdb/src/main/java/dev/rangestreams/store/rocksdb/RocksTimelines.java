@@ -19,6 +19,12 @@ import org.jspecify.annotations.Nullable;
 final class RocksTimelines implements Timelines {
     private static final int LONGEST_NOTE_NAME = 100;
 
+    /**
+     * Deleting leaves a trace that reads have to step around, so it has to be worth it: this part of the buffer of
+     * entries not yet in files must have been written since the last time.
+     */
+    private static final int PART_WORTH_DELETING = 4;
+
     private final Object monitor = new Object();
     private final Place place;
     private final Database database;
@@ -27,11 +33,12 @@ final class RocksTimelines implements Timelines {
     private final Lanes lanes;
     private final Map<String, byte[]> notes;
     private final AtomicInteger cursors = new AtomicInteger();
-    private Visible visible;
+    private final Buckets buckets;
 
     /** Whether something was handed over that no flush has made durable. */
     private boolean unflushed;
 
+    private final long worthDeleting;
     private int flushing;
     private volatile boolean closed;
 
@@ -39,19 +46,21 @@ final class RocksTimelines implements Timelines {
         Place place = new Place(settings.storeName(), settings.directory());
         Database database = Database.open(place, memory, configurer);
         try {
-            return new RocksTimelines(database, EntryKeys.forRetention(settings.retentionMs()));
+            long worthDeleting = memory.writeBufferSize() / PART_WORTH_DELETING;
+            return new RocksTimelines(database, EntryKeys.forRetention(settings.retentionMs()), worthDeleting);
         } catch (Throwable e) {
             database.close();
             throw e;
         }
     }
 
-    private RocksTimelines(Database database, EntryKeys entryKeys) {
+    private RocksTimelines(Database database, EntryKeys entryKeys, long worthDeleting) {
         this.place = database.place;
         this.database = database;
         this.entryKeys = entryKeys;
+        this.worthDeleting = worthDeleting;
         Contents.prepare(database, entryKeys);
-        visible = new Visible(Long.MIN_VALUE, Contents.buckets(database));
+        buckets = Contents.buckets(database, entryKeys);
         notes = new ConcurrentHashMap<>(Contents.notes(database));
         pending = new PendingWrites(entryKeys);
         lanes = new Lanes(place);
@@ -63,12 +72,9 @@ final class RocksTimelines implements Timelines {
         Objects.requireNonNull(value, "value");
         synchronized (monitor) {
             mustBeOpen("put");
-            if (timestamp >= visible.bound()) {
-                long bucket = entryKeys.bucketOf(timestamp);
-                if (!visible.has(bucket)) {
-                    visible = visible.with(bucket);
-                }
+            if (timestamp >= buckets.bound()) {
                 pending.put(key, timestamp, arrival, value);
+                buckets.added(timestamp);
                 handOverIfFull();
             }
         }
@@ -79,7 +85,7 @@ final class RocksTimelines implements Timelines {
         mustNotBeNegative(timestamp, arrival);
         synchronized (monitor) {
             mustBeOpen("remove");
-            if (timestamp >= visible.bound() && visible.has(entryKeys.bucketOf(timestamp))) {
+            if (timestamp >= buckets.bound() && buckets.removed(timestamp)) {
                 pending.remove(key, timestamp, arrival);
                 handOverIfFull();
             }
@@ -90,7 +96,7 @@ final class RocksTimelines implements Timelines {
     public TimelineCursor read(byte[] key, long from, long to, Order order) {
         synchronized (monitor) {
             mustBeOpen("read");
-            KeyRange range = KeyRange.of(entryKeys, visible, key, from, to, order);
+            KeyRange range = KeyRange.of(buckets, key, from, to, order);
             Lane lane = null;
             if (!range.isEmpty()) {
                 if (pending.mayHold(key)) {
@@ -110,13 +116,13 @@ final class RocksTimelines implements Timelines {
             byte @Nullable [] fromKey, byte @Nullable [] toKey, long from, long to, Order order) {
         synchronized (monitor) {
             mustBeOpen("read keys");
-            KeysRange range = KeysRange.of(visible, fromKey, toKey, from, to, order);
+            KeysRange range = KeysRange.of(buckets, fromKey, toKey, from, to, order);
             List<BucketWalk> walks = new ArrayList<>();
             if (!range.isEmpty()) {
                 handOver();
-                int last = visible.upTo(entryKeys.bucketOf(range.to()));
-                for (int at = visible.from(entryKeys.bucketOf(range.from())); at <= last; at++) {
-                    long bucket = visible.buckets()[at];
+                int last = buckets.upTo(range.to());
+                for (int at = buckets.from(range.from()); at <= last; at++) {
+                    long bucket = buckets.ids()[at];
                     Lane lane = lanes.take();
                     range.bound(lane, bucket);
                     lane.open(database.rocks);
@@ -132,14 +138,11 @@ final class RocksTimelines implements Timelines {
     public void expireBefore(long bound) {
         synchronized (monitor) {
             mustBeOpen("expire");
-            if (bound > visible.bound()) {
-                long lowestBucket = entryKeys.bucketOf(Math.max(bound, 0));
-                Visible before = visible;
-                visible = before.before(bound, lowestBucket);
-                if (visible.buckets().length < before.buckets().length) {
-                    handOver();
+            if (bound > buckets.bound() && buckets.passed(bound)) {
+                handOver();
+                if (database.writtenSinceDeletion() >= worthDeleting) {
                     unflushed = true;
-                    database.deleteBelow(lowestBucket);
+                    database.deleteBelow(entryKeys.bucketOf(bound));
                 }
             }
         }
@@ -207,7 +210,7 @@ final class RocksTimelines implements Timelines {
     public long approximateEntries() {
         synchronized (monitor) {
             mustBeOpen("count entries");
-            return Math.max(0, database.estimatedKeys() + pending.records());
+            return buckets.entries();
         }
     }
 

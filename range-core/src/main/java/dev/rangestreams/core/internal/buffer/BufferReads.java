@@ -1,6 +1,7 @@
 package dev.rangestreams.core.internal.buffer;
 
 import dev.rangestreams.api.RangedRecordIterator;
+import dev.rangestreams.core.internal.range.SkippableRecords;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
@@ -34,11 +35,11 @@ record BufferReads<K, V>(
         Consumer<Runnable> opened)
         implements ReadOnlyWindowStore<K, V> {
 
-    RangedRecordIterator<Record<K, V>> records(K key, long from, long to, Order order) {
+    SkippableRecords<Record<K, V>> records(K key, long from, long to, Order order) {
         return records(key, codec.key(Objects.requireNonNull(key, "key")), from, to, order);
     }
 
-    RangedRecordIterator<Record<K, V>> records(K key, byte[] keyBytes, long from, long to, Order order) {
+    SkippableRecords<Record<K, V>> records(K key, byte[] keyBytes, long from, long to, Order order) {
         reads.check();
         TimelineCursor cursor = timelines.read(keyBytes, Math.max(from, visibleFrom.getAsLong()), to, order);
         opened.accept(cursor::close);

@@ -5,7 +5,6 @@ import java.util.Collection;
 import java.util.List;
 import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.processor.BatchingStateRestoreCallback;
-import org.apache.kafka.streams.query.Position;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +16,7 @@ final class BufferRestore implements BatchingStateRestoreCallback {
     private final long retentionMs;
     private final Replays replays;
     private @Nullable Timelines timelines;
-    private Position position = Position.emptyPosition();
+    private @Nullable SeenInput seen;
     private long highestArrival = -1;
     private long committedClock = Envelope.UNKNOWN;
 
@@ -27,9 +26,9 @@ final class BufferRestore implements BatchingStateRestoreCallback {
         this.replays = replays;
     }
 
-    void into(Timelines target, Position seenBefore) {
+    void into(Timelines target, SeenInput seenBefore) {
         timelines = target;
-        position = seenBefore;
+        seen = seenBefore;
     }
 
     long highestArrival() {
@@ -59,7 +58,7 @@ final class BufferRestore implements BatchingStateRestoreCallback {
             }
         }
         if (committedClock > clockBefore) {
-            target.expireBefore(Bounds.minus(committedClock, retentionMs) + 1);
+            target.expireBefore(Bounds.visibleFrom(committedClock, retentionMs));
         }
     }
 
@@ -76,7 +75,9 @@ final class BufferRestore implements BatchingStateRestoreCallback {
         Source source = envelope.source();
         if (source != null) {
             replays.sawStored(source);
-            position.withComponent(source.topic(), source.partition(), source.offset());
+            if (seen != null) {
+                seen.saw(source);
+            }
         }
     }
 }

@@ -15,9 +15,12 @@ record ClockMarks(ClockMark earlier, ClockMark latest) {
 
     private static final byte VERSION = 1;
 
-    /** The mark to go on from when the first record comes from {@code first}. */
+    /**
+     * The mark to go on from when the first record comes from {@code first}. What comes again after a crash begins behind
+     * the earlier mark; a record that both marks cover is from a topic that was rewound, or made anew.
+     */
     ClockMark resumeAt(Source first) {
-        return latest.covers(first) ? earlier : latest;
+        return latest.covers(first) && !earlier.covers(first) ? earlier : latest;
     }
 
     byte[] encode() {

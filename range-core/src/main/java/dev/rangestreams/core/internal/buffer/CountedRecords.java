@@ -1,10 +1,11 @@
 package dev.rangestreams.core.internal.buffer;
 
 import dev.rangestreams.api.RangedRecordIterator;
+import dev.rangestreams.core.internal.range.SkippableRecords;
 import org.apache.kafka.streams.processor.api.Record;
 
 /** A range's iterator that counts what it hands out, and tells how much it was when it is closed. */
-final class CountedRecords<K, V> implements RangedRecordIterator<Record<K, V>> {
+final class CountedRecords<K, V> implements SkippableRecords<Record<K, V>> {
     private final RangedRecordIterator<Record<K, V>> records;
     private final OpenReads reads;
     private final RangeMetrics metrics;
@@ -28,6 +29,17 @@ final class CountedRecords<K, V> implements RangedRecordIterator<Record<K, V>> {
         reads.check();
         count++;
         return records.next();
+    }
+
+    @Override
+    public void skip() {
+        reads.check();
+        count++;
+        if (records instanceof SkippableRecords<Record<K, V>> skippable) {
+            skippable.skip();
+        } else {
+            records.next();
+        }
     }
 
     @Override

@@ -1,12 +1,12 @@
 package dev.rangestreams.core.internal.buffer;
 
-import dev.rangestreams.api.RangedRecordIterator;
+import dev.rangestreams.core.internal.range.SkippableRecords;
 import dev.rangestreams.spi.TimelineCursor;
 import java.util.NoSuchElementException;
 import org.apache.kafka.streams.processor.api.Record;
 
 /** What an engine's cursor finds for one key, as records, skipping what arrived after the anchor. */
-final class CursorRecords<K, V> implements RangedRecordIterator<Record<K, V>> {
+final class CursorRecords<K, V> implements SkippableRecords<Record<K, V>> {
     private final K key;
     private final TimelineCursor cursor;
     private final EntryCodec<K, V> codec;
@@ -38,11 +38,16 @@ final class CursorRecords<K, V> implements RangedRecordIterator<Record<K, V>> {
 
     @Override
     public Record<K, V> next() {
+        skip();
+        return codec.record(key, cursor.timestamp(), cursor.value());
+    }
+
+    @Override
+    public void skip() {
         if (!hasNext()) {
             throw new NoSuchElementException("The range has no more records");
         }
         positioned = false;
-        return codec.record(key, cursor.timestamp(), cursor.value());
     }
 
     @Override

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.rangestreams.core.internal.kafka.FreshHeaders;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
+import java.util.function.BiFunction;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
 import org.jspecify.annotations.Nullable;
@@ -70,35 +70,69 @@ record Envelope(
         return ByteBuffer.wrap(encoded).getLong(2);
     }
 
-    /** Takes an envelope apart; {@code where} names the store and key in the message if it cannot be read. */
+    /** Takes an envelope apart; {@code where} names the store in the message if it cannot be read. */
     static Envelope decode(byte[] encoded, String where) {
         ByteBuffer in = ByteBuffer.wrap(encoded);
         try {
-            byte version = in.get();
-            if (version != VERSION) {
-                throw new IllegalStateException(where + " holds an entry of format version " + version
-                        + ", but this version of RangeStreams reads format version " + VERSION
-                        + "; run the version that wrote it, or newer");
-            }
-            int flags = in.get();
+            int flags = openedFlags(in, where);
             long arrival = in.getLong();
             long clock = (flags & CLOCK) == 0 ? UNKNOWN : in.getLong();
             Source source = (flags & SOURCE) == 0
                     ? null
                     : new Source(new String(bytes(in), UTF_8), (int) Varints.get(in), Varints.get(in), (int)
                             Varints.get(in));
-            Headers headers = FreshHeaders.create();
-            if ((flags & HEADERS) != 0) {
-                readHeaders(in, headers);
-            }
-            byte[] value = Arrays.copyOfRange(encoded, in.position(), encoded.length);
-            return new Envelope(arrival, (flags & LATE) != 0, clock, source, headers, value);
+            Headers headers = readHeaders(in, flags);
+            return new Envelope(arrival, (flags & LATE) != 0, clock, source, headers, rest(in));
         } catch (BufferUnderflowException e) {
-            throw new IllegalStateException(
-                    where + " holds an entry of " + encoded.length + " bytes that ends too early; it was not written by"
-                            + " RangeStreams, or is damaged: wipe the local state to restore it from the changelog",
-                    e);
+            throw tooShort(encoded, where, e);
         }
+    }
+
+    /** Hands out what a reader of records needs, and passes over the rest, which is most of the cost of decoding. */
+    static <T> T headersAndValue(byte[] encoded, String where, BiFunction<Headers, byte[], T> use) {
+        ByteBuffer in = ByteBuffer.wrap(encoded);
+        Headers headers;
+        try {
+            int flags = openedFlags(in, where);
+            in.position(FIXED + ((flags & CLOCK) == 0 ? 0 : Long.BYTES));
+            if ((flags & SOURCE) != 0) {
+                int topic = (int) Varints.get(in);
+                if (topic > in.remaining()) {
+                    throw new BufferUnderflowException();
+                }
+                in.position(in.position() + topic);
+                Varints.get(in);
+                Varints.get(in);
+                Varints.get(in);
+            }
+            headers = readHeaders(in, flags);
+        } catch (BufferUnderflowException | IllegalArgumentException e) {
+            throw tooShort(encoded, where, e);
+        }
+        return use.apply(headers, rest(in));
+    }
+
+    private static int openedFlags(ByteBuffer in, String where) {
+        byte version = in.get();
+        if (version != VERSION) {
+            throw new IllegalStateException(where + " holds an entry of format version " + version
+                    + ", but this version of RangeStreams reads format version " + VERSION
+                    + "; run the version that wrote it, or newer");
+        }
+        return in.get();
+    }
+
+    private static byte[] rest(ByteBuffer in) {
+        byte[] rest = new byte[in.remaining()];
+        in.get(rest);
+        return rest;
+    }
+
+    private static IllegalStateException tooShort(byte[] encoded, String where, RuntimeException cause) {
+        return new IllegalStateException(
+                where + " holds an entry of " + encoded.length + " bytes that ends too early; it was not written by"
+                        + " RangeStreams, or is damaged: wipe the local state to restore it from the changelog",
+                cause);
     }
 
     private int size(byte[] topic, Header[] all) {
@@ -130,13 +164,17 @@ record Envelope(
         }
     }
 
-    private static void readHeaders(ByteBuffer in, Headers into) {
-        long count = Varints.get(in);
-        for (long i = 0; i < count; i++) {
-            String key = new String(bytes(in), UTF_8);
-            int length = (int) Varints.get(in) - 1;
-            into.add(key, length < 0 ? null : bytes(in, length));
+    private static Headers readHeaders(ByteBuffer in, int flags) {
+        Headers headers = FreshHeaders.create();
+        if ((flags & HEADERS) != 0) {
+            long count = Varints.get(in);
+            for (long i = 0; i < count; i++) {
+                String key = new String(bytes(in), UTF_8);
+                int length = (int) Varints.get(in) - 1;
+                headers.add(key, length < 0 ? null : bytes(in, length));
+            }
         }
+        return headers;
     }
 
     private static void putBytes(ByteBuffer out, byte[] bytes) {

@@ -1,11 +1,12 @@
 package dev.rangestreams.core.internal.buffer;
 
 import dev.rangestreams.api.RangedRecordIterator;
+import dev.rangestreams.core.internal.range.SkippableRecords;
 import org.apache.kafka.streams.processor.api.Record;
 
 /** Whatever iterator a custom range made, with the guard that ours have built in. */
 record GuardedRecords<K, V>(RangedRecordIterator<Record<K, V>> records, OpenReads reads)
-        implements RangedRecordIterator<Record<K, V>> {
+        implements SkippableRecords<Record<K, V>> {
     @Override
     public boolean hasNext() {
         reads.check();
@@ -16,6 +17,16 @@ record GuardedRecords<K, V>(RangedRecordIterator<Record<K, V>> records, OpenRead
     public Record<K, V> next() {
         reads.check();
         return records.next();
+    }
+
+    @Override
+    public void skip() {
+        reads.check();
+        if (records instanceof SkippableRecords<Record<K, V>> skippable) {
+            skippable.skip();
+        } else {
+            records.next();
+        }
     }
 
     @Override

@@ -4,12 +4,10 @@ import dev.rangestreams.core.internal.kafka.Changelog;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
-import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.Optional;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.processor.api.RecordMetadata;
-import org.apache.kafka.streams.query.Position;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,21 +15,17 @@ import org.jspecify.annotations.Nullable;
  * key current. Used by one stream thread, between the start of processing and the end of the task.
  */
 final class Intake<K, V> {
-    private static final String ARRIVALS = "arrivals";
-    private static final long ARRIVALS_AT_A_TIME = 1L << 16;
-
     private final BufferSettings<K, V> settings;
     private final Timelines timelines;
     private final RecordCodec<K, V> codec;
     private final OperatorClock clock;
     private final TailCache<K, V> tails;
     private final Replays replays;
-    private final Position position;
+    private final SeenInput seen;
     private final @Nullable Changelog changelog;
     private final RangeMetrics metrics;
 
     private @Nullable Source lastSource;
-    private long notedArrivals;
     private long loggedClock = Envelope.UNKNOWN;
 
     Intake(
@@ -41,7 +35,7 @@ final class Intake<K, V> {
             OperatorClock clock,
             TailCache<K, V> tails,
             Replays replays,
-            Position position,
+            SeenInput seen,
             @Nullable Changelog changelog,
             RangeMetrics metrics) {
         this.settings = settings;
@@ -50,12 +44,9 @@ final class Intake<K, V> {
         this.clock = clock;
         this.tails = tails;
         this.replays = replays;
-        this.position = position;
+        this.seen = seen;
         this.changelog = changelog;
         this.metrics = metrics;
-        byte[] noted = timelines.note(ARRIVALS);
-        notedArrivals = noted == null ? -1 : ByteBuffer.wrap(noted).getLong();
-        replays.suspectArrivalsTo(notedArrivals);
     }
 
     /**
@@ -72,32 +63,33 @@ final class Intake<K, V> {
         long streamTime = clock.advance(source, timestamp);
         byte[] key = codec.key(record.key(), record.headers());
         byte[] value = codec.value(record.value(), record.headers());
-        Envelope stored = source != null && replays.possible(source, clock.nextArrival())
+        Envelope stored = source != null && replays.possible(source)
                 ? Replays.find(timelines, key, timestamp, source, value, settings.name())
                 : null;
         boolean late = stored == null ? isLate(timestamp, streamTime) : stored.late();
-        long visibleFrom = Bounds.minus(streamTime, settings.retentionMs()) + 1;
+        long visibleFrom = Bounds.visibleFrom(streamTime, settings.retentionMs());
         if (late) {
             metrics.late();
         }
         if (late && (!keepLate || timestamp < visibleFrom)) {
             return new Anchor<>(record, key, 0, true, streamTime, null);
         }
+        long tailFrom = Math.max(visibleFrom, Bounds.minus(streamTime, settings.lookBackMs()));
         // Read before written: what is not cached is then read without what is still waiting to be written.
-        Tail<K, V> tail = tails.enabled() ? tail(record.key(), key, visibleFrom) : null;
-        long arrival = stored == null ? nextArrival() : stored.arrival();
+        Tail<K, V> tail = tails.enabled() ? tail(record.key(), key, tailFrom) : null;
+        long arrival = stored == null ? clock.takeArrival() : stored.arrival();
         byte[] envelope = new Envelope(arrival, late, clockToLog(), source, record.headers(), value).encode();
         if (stored == null) {
             timelines.put(key, timestamp, arrival, envelope);
         }
         if (source != null) {
-            position.withComponent(source.topic(), source.partition(), source.offset());
+            seen.saw(source);
         }
         if (changelog != null) {
-            changelog.log(ChangelogKey.encode(key, timestamp, arrival), envelope, position);
+            changelog.log(ChangelogKey.encode(key, timestamp, arrival), envelope, seen::position);
         }
         if (tail != null) {
-            tail.expireBefore(visibleFrom);
+            tail.forgetBefore(tailFrom);
             tail.add(timestamp, arrival, record, envelope.length);
             tails.changed(key, tail);
         }
@@ -106,21 +98,6 @@ final class Intake<K, V> {
 
     private boolean isLate(long timestamp, long streamTime) {
         return timestamp < Bounds.minus(streamTime, settings.graceMs());
-    }
-
-    private long nextArrival() {
-        long arrival = clock.takeArrival();
-        if (arrival > notedArrivals) {
-            // Written before the entries that use it, so that it is never below what is found after a crash.
-            noteArrivals(arrival + ARRIVALS_AT_A_TIME);
-        }
-        return arrival;
-    }
-
-    private void noteArrivals(long highest) {
-        notedArrivals = highest;
-        timelines.putNote(
-                ARRIVALS, ByteBuffer.allocate(Long.BYTES).putLong(highest).array());
     }
 
     private long clockToLog() {
@@ -133,7 +110,7 @@ final class Intake<K, V> {
     }
 
     /** The cached tail of a key, or a new one read from the engine, newest first, as far as one tail may reach. */
-    private Tail<K, V> tail(K key, byte[] keyBytes, long visibleFrom) {
+    private Tail<K, V> tail(K key, byte[] keyBytes, long from) {
         Tail<K, V> cached = tails.find(keyBytes);
         if (cached != null) {
             metrics.cacheHit();
@@ -142,8 +119,8 @@ final class Intake<K, V> {
         metrics.cacheMiss();
         ArrayDeque<Found> found = new ArrayDeque<>();
         long bytes = 0;
-        long completeFrom = Long.MIN_VALUE;
-        try (TimelineCursor cursor = timelines.read(keyBytes, visibleFrom, Long.MAX_VALUE, Order.DESCENDING)) {
+        long completeFrom = from;
+        try (TimelineCursor cursor = timelines.read(keyBytes, from, Long.MAX_VALUE, Order.DESCENDING)) {
             while (cursor.advance()) {
                 byte[] envelope = cursor.value();
                 bytes += envelope.length;
@@ -165,12 +142,7 @@ final class Intake<K, V> {
     /** Keeps what a reopened store has to know. */
     void beforeCommit() {
         metrics.beforeCommit();
-        SeenPosition.write(timelines, position);
-    }
-
-    /** Says in the engine that no arrival above those given out is there. */
-    void close() {
-        noteArrivals(clock.nextArrival() - 1);
+        seen.note(timelines);
     }
 
     // A plain holder: unlike a record it is never compared.

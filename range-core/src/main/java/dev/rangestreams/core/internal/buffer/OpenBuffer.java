@@ -17,11 +17,12 @@ final class OpenBuffer<K, V> {
     private final TailCache<K, V> tails;
     private final Replays replays;
     private final BufferRestore restore;
-    private final Position position;
+    private final SeenInput seen;
     private final @Nullable Changelog changelog;
     private final StoreSensors sensors;
     private final RangeMetrics metrics;
     private final int partition;
+    private final boolean checksCache;
 
     private volatile @Nullable OperatorClock clock;
     private @Nullable Intake<K, V> intake;
@@ -30,13 +31,13 @@ final class OpenBuffer<K, V> {
             BufferSettings<K, V> settings,
             StateStoreContext context,
             Timelines timelines,
-            Position position,
+            SeenInput seen,
             Replays replays,
             BufferRestore restore,
             StoreSensors sensors) {
         this.settings = settings;
         this.timelines = timelines;
-        this.position = position;
+        this.seen = seen;
         this.replays = replays;
         this.restore = restore;
         this.sensors = sensors;
@@ -44,12 +45,13 @@ final class OpenBuffer<K, V> {
         this.partition = context.taskId().partition();
         this.codec = new RecordCodec<>(settings.name(), context, settings.keySerde(), settings.valueSerde());
         this.tails = new TailCache<>(CacheSettings.maxBytes(context.appConfigs()));
+        this.checksCache = CacheSettings.check(context.appConfigs());
         this.changelog = settings.logged() ? new Changelog(context, settings.name()) : null;
     }
 
     void start(OperatorClock operatorClock) {
         operatorClock.sawArrival(restore.highestArrival());
-        intake = new Intake<>(settings, timelines, codec, operatorClock, tails, replays, position, changelog, metrics);
+        intake = new Intake<>(settings, timelines, codec, operatorClock, tails, replays, seen, changelog, metrics);
         clock = operatorClock;
     }
 
@@ -70,7 +72,19 @@ final class OpenBuffer<K, V> {
     }
 
     Position position() {
-        return position;
+        return seen.position();
+    }
+
+    /** The highest arrival of all entries, those of earlier runs included. */
+    long lastArrival() {
+        OperatorClock running = clock;
+        return running == null ? restore.highestArrival() : running.nextArrival() - 1;
+    }
+
+    void checkUnchanged(Anchor<K, V> anchor) {
+        if (checksCache && anchor.tail() != null) {
+            TailCheck.check(anchor.tail(), anchor.key(), timelines, codec, settings.name());
+        }
     }
 
     RangeMetrics metrics() {
@@ -96,7 +110,7 @@ final class OpenBuffer<K, V> {
     long visibleFrom() {
         OperatorClock running = clock;
         long now = running == null ? restore.committedClock() : running.streamTime();
-        return Bounds.minus(now, settings.retentionMs()) + 1;
+        return Bounds.visibleFrom(now, settings.retentionMs());
     }
 
     /** Gives storage back: only up to the last commit, because what comes again after a crash has to see it. */
@@ -106,7 +120,7 @@ final class OpenBuffer<K, V> {
         }
         OperatorClock running = clock;
         if (running != null && running.committedTime() != Envelope.UNKNOWN) {
-            timelines.expireBefore(Bounds.minus(running.committedTime(), settings.retentionMs()) + 1);
+            timelines.expireBefore(Bounds.visibleFrom(running.committedTime(), settings.retentionMs()));
         }
     }
 
@@ -117,9 +131,6 @@ final class OpenBuffer<K, V> {
     }
 
     void close() {
-        if (intake != null) {
-            intake.close();
-        }
         stop();
         metrics.remove();
         sensors.remove();

@@ -131,7 +131,7 @@ public final class OperatorClock implements StateStore, CommitAware {
         marks = new ClockMarks(committed, latest);
         changed = false;
         if (changelog != null) {
-            changelog.log(KEY, marks.encode(), Position.emptyPosition());
+            changelog.log(KEY, marks.encode(), Position::emptyPosition);
         }
     }
 

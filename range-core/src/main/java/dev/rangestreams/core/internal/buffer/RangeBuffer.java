@@ -64,6 +64,15 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
         return new AnchorView<>(this, anchor, warning);
     }
 
+    /**
+     * In the check mode of the cache, makes sure that what is cached for an anchor's key is still what was stored.
+     *
+     * @throws IllegalStateException naming the record that somebody changed
+     */
+    public void checkUnchanged(Anchor<K, V> anchor) {
+        current().checkUnchanged(anchor);
+    }
+
     /** How far back entries are kept: they are visible while their timestamp is above stream time minus this. */
     public long retentionPeriod() {
         return settings.retentionMs();
@@ -104,16 +113,10 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
             Timelines timelines = storage.open(context, root, restore);
             StoreSensors sensors =
                     new StoreSensors(context, storage.metricsScope(), settings.name(), timelines::openCursors);
-            Position position = SeenPosition.read(timelines);
-            restore.into(timelines, position);
+            SeenInput seen = SeenInput.notedIn(timelines);
+            restore.into(timelines, seen);
             open = new OpenBuffer<>(
-                    settings,
-                    context,
-                    MeteredTimelines.around(timelines, sensors),
-                    position,
-                    replays,
-                    restore,
-                    sensors);
+                    settings, context, MeteredTimelines.around(timelines, sensors), seen, replays, restore, sensors);
             sensors.restore(start);
         } catch (EngineException e) {
             throw new ProcessorStateException(
@@ -139,7 +142,7 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
         try {
             long start = System.nanoTime();
             OpenBuffer<K, V> now = current();
-            storage.commit(changelogOffsets);
+            storage.commit(changelogOffsets, now.lastArrival());
             now.committed(start);
         } catch (EngineException e) {
             throw new ProcessorStateException(
@@ -163,6 +166,7 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
         OpenBuffer<K, V> last = open;
         open = null;
         if (last != null) {
+            storage.closing(last.lastArrival());
             last.close();
         }
     }

@@ -59,8 +59,9 @@ final class RecordCodec<K, V> implements EntryCodec<K, V> {
 
     @Override
     public Record<K, V> record(K key, long timestamp, byte[] encoded) {
-        Envelope envelope = envelope(encoded);
-        V value = valueDeserializer.deserialize(topic, envelope.headers(), envelope.value());
-        return new Record<>(key, value, timestamp, envelope.headers());
+        return Envelope.headersAndValue(encoded, storeName, (headers, value) -> {
+            V deserialized = valueDeserializer.deserialize(topic, headers, value);
+            return new Record<>(key, deserialized, timestamp, headers);
+        });
     }
 }

@@ -11,7 +11,7 @@ import org.apache.kafka.streams.processor.api.Record;
  */
 public final class Tail<K, V> {
     /** What one entry costs on the heap beside its bytes: its record, headers, and places in the arrays. */
-    private static final int OVERHEAD = 160;
+    static final int OVERHEAD = 160;
 
     private final K key;
     private final RecordCodec<K, V> codec;
@@ -25,6 +25,7 @@ public final class Tail<K, V> {
     private long completeFrom;
     private long bytes;
     private long weighedAt;
+    private long highestArrival = -1;
 
     Tail(K key, RecordCodec<K, V> codec, long completeFrom, int capacity) {
         this.key = key;
@@ -55,6 +56,11 @@ public final class Tail<K, V> {
 
     void weighedAt(long bytesThen) {
         weighedAt = bytesThen;
+    }
+
+    /** At least the arrival of every entry. */
+    long highestArrival() {
+        return highestArrival;
     }
 
     int first() {
@@ -137,11 +143,12 @@ public final class Tail<K, V> {
         return at;
     }
 
-    /** Drops entries below {@code bound}, which are not to be seen any more. */
-    void expireBefore(long bound) {
+    /** Drops entries below {@code bound}: whoever still wants them has to ask the engine. */
+    void forgetBefore(long bound) {
         while (start < end && timestamps[start] < bound) {
             dropFirst();
         }
+        completeFrom = Math.max(completeFrom, bound);
     }
 
     /** Drops the oldest entries until at most {@code maxBytes} are left. From then on the engine has to be asked for them. */
@@ -201,6 +208,7 @@ public final class Tail<K, V> {
     }
 
     private void set(int at, long timestamp, long arrival, Object recordOrBytes, int size) {
+        highestArrival = Math.max(highestArrival, arrival);
         timestamps[at] = timestamp;
         arrivals[at] = arrival;
         slots[at] = recordOrBytes;

@@ -144,6 +144,7 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
     @Deprecated
     public void flush() {
         commit(current().cut.offsets());
+        current().timelines.flush();
     }
 
     @Override
@@ -165,7 +166,7 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
 
     @Override
     public Position getPosition() {
-        return current().position;
+        return current().seen.position();
     }
 
     @Override
@@ -196,7 +197,7 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
     private final class Opened {
         private final StateStoreContext context;
         private final Timelines timelines;
-        private final Position position;
+        private final SeenInput seen;
         private final DroppedRecords dropped;
         private StoredCut cut;
         private long lastArrival;
@@ -206,7 +207,7 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
         Opened(StateStoreContext context, Timelines timelines) {
             this.context = context;
             this.timelines = timelines;
-            this.position = SeenPosition.read(timelines);
+            this.seen = SeenInput.notedIn(timelines);
             this.dropped = new DroppedRecords(context);
             this.cut = StoredCut.open(timelines);
             this.lastArrival = cut.lastArrival();
@@ -214,16 +215,17 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
         }
 
         long visibleFrom() {
-            return Bounds.minus(streamTime, retentionMs) + 1;
+            return Bounds.visibleFrom(streamTime, retentionMs);
         }
 
         void putAndCountDrops(byte[] key, long timestamp, byte[] value) {
             if (!put(key, timestamp, value)) {
                 dropped.count();
             }
-            context.recordMetadata()
-                    .filter(from -> from.topic() != null)
-                    .ifPresent(from -> position.withComponent(from.topic(), from.partition(), from.offset()));
+            Source source = Source.next(context.recordMetadata(), null);
+            if (source != null) {
+                seen.saw(source);
+            }
         }
 
         boolean put(byte[] key, long timestamp, byte[] value) {
@@ -240,11 +242,10 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
             if (changed || !offsets.equals(cut.offsets())) {
                 cut = new StoredCut(offsets, lastArrival, streamTime);
                 cut.write(timelines);
-                SeenPosition.write(timelines, position);
+                seen.note(timelines);
                 changed = false;
             }
             timelines.expireBefore(visibleFrom());
-            timelines.flush();
         }
 
         void close() {

@@ -53,8 +53,13 @@ final class BufferChecks {
     private static long retention(Range<?, ?> range, WindowBytesStoreSupplier supplier, Problems problems) {
         long needed = Retention.inclusive(range.retentionMs());
         long kept = supplier.retentionPeriod();
+        boolean ours = supplier instanceof EngineWindowSupplier;
         problems.addIf(
-                kept < needed,
+                ours && kept < needed,
+                "the range needs a retention of at least " + range.retentionMs() + " ms, but RangeStores.buffer gives "
+                        + (kept - 1) + " ms: raise it");
+        problems.addIf(
+                !ours && kept < needed,
                 "the range needs a supplier with a retention of at least " + needed + " ms (its own "
                         + range.retentionMs()
                         + " ms and one more, because it reads its oldest record inclusively), but the supplier's is "

@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
 /** Takes every record into the buffer and sends it on as an anchor, late ones marked as such. */
 final class BufferProcessor<K, V> extends ContextualFixedKeyProcessor<K, V, Anchor<K, V>> {
     private final BufferSettings<K, V> settings;
-    private final LatePolicy latePolicy;
+    private final RangedUse use;
     private @Nullable RangeBuffer<K, V> buffer;
     private @Nullable DroppedRecords dropped;
 
-    BufferProcessor(BufferSettings<K, V> settings, LatePolicy latePolicy) {
+    BufferProcessor(BufferSettings<K, V> settings, RangedUse use) {
         this.settings = settings;
-        this.latePolicy = latePolicy;
+        this.use = use;
     }
 
     @Override
@@ -36,7 +36,7 @@ final class BufferProcessor<K, V> extends ContextualFixedKeyProcessor<K, V, Anch
     @Override
     public void process(FixedKeyRecord<K, V> record) {
         Record<K, V> whole = new Record<>(record.key(), record.value(), record.timestamp(), record.headers());
-        Anchor<K, V> anchor = buffer.take(whole, context().recordMetadata(), latePolicy.lateStayInBuffer());
+        Anchor<K, V> anchor = buffer.take(whole, context().recordMetadata(), use.lateStayInBuffer());
         if (anchor.late()) {
             dropped.count();
         }

@@ -7,6 +7,7 @@ import dev.rangestreams.core.internal.buffer.BufferSettings;
 import dev.rangestreams.core.internal.buffer.OperatorClockBuilder;
 import dev.rangestreams.core.internal.buffer.RangeBufferBuilder;
 import dev.rangestreams.core.internal.kafka.StreamSettings;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.common.utils.Bytes;
@@ -14,8 +15,6 @@ import org.apache.kafka.streams.kstream.KGroupedStream;
 import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Materialized;
 import org.apache.kafka.streams.kstream.Named;
-import org.apache.kafka.streams.processor.api.FixedKeyProcessor;
-import org.apache.kafka.streams.processor.api.FixedKeyProcessorSupplier;
 import org.apache.kafka.streams.state.StoreBuilder;
 import org.apache.kafka.streams.state.WindowStore;
 import org.jspecify.annotations.Nullable;
@@ -40,24 +39,23 @@ public final class RangeOver {
         MaterializedSettings<K, V> wanted = new MaterializedSettings<>(materialized);
         BufferSettings<K, V> settings = settings(stream, range, wanted);
         String name = named == null ? settings.name() : NamedText.of(named);
-        LatePolicy latePolicy = new LatePolicy();
+        RangedUse use = new RangedUse();
 
         KStream<K, V> records = Entry.open(grouped, settings.keySerde(), name);
-        BufferNode<K, V> node = new BufferNode<>(
-                settings,
-                latePolicy,
-                Set.of(
-                        new RangeBufferBuilder<>(
-                                settings,
-                                new StoreChoice(
-                                        settings.name(),
-                                        settings.retentionMs(),
-                                        wanted.supplier(),
-                                        wanted.dslSuppliers())),
-                        new OperatorClockBuilder(settings.clockName(), settings.logged())));
+        // In a fixed order, so that every instance prints the same topology. The clock first: it is then a commit ahead
+        // of
+        // the buffer, which expires by it.
+        Set<StoreBuilder<?>> stores = new LinkedHashSet<>();
+        stores.add(new OperatorClockBuilder(settings.clockName(), settings.logged()));
+        stores.add(new RangeBufferBuilder<>(settings, choice(settings, wanted)));
+        BufferNode<K, V> node = new BufferNode<>(settings, use, range.toString(), stores);
         KStream<K, Anchor<K, V>> anchors = records.processValues(node, Named.as(name));
         return new RangedStream<>(
-                anchors, settings.name(), own(range), latePolicy, () -> stream.generateName(GENERATED_AGGREGATION));
+                anchors, settings.name(), own(range), use, () -> stream.generateName(GENERATED_AGGREGATION));
+    }
+
+    private static StoreChoice choice(BufferSettings<?, ?> settings, MaterializedSettings<?, ?> wanted) {
+        return new StoreChoice(settings.name(), settings.retentionMs(), wanted.supplier(), wanted.dslSuppliers());
     }
 
     /** A range of a supertype reads records of K and V as it reads those it was made for: it only hands them on. */
@@ -70,7 +68,7 @@ public final class RangeOver {
             StreamSettings<K, V> stream, Range<? super K, ? super V> range, MaterializedSettings<K, V> wanted) {
         String name = wanted.name();
         if (name == null) {
-            name = stream.generateName(GENERATED_STORE);
+            name = stream.generateStoreName(GENERATED_STORE, wanted.logged());
             LOG.warn(
                     "The buffer of {} has the generated name {}. When the topology before it changes, the number in it changes"
                             + " too, and what is stored under the old name is not found any more. Name it with"
@@ -78,9 +76,16 @@ public final class RangeOver {
                     range,
                     name);
         }
+        String other = stream.takeName(name, range.toString());
+        if (other != null) {
+            throw new IllegalArgumentException("Store " + name + " cannot buffer " + range
+                    + ": a buffer of that name is in the topology already, for " + other
+                    + "; give it a name of its own");
+        }
         return new BufferSettings<>(
                 name,
                 BufferChecks.retention(name, range, wanted),
+                range.retentionMs(),
                 range.gracePeriodMs(),
                 firstOf(wanted.key(), stream.groupedKeySerde()),
                 firstOf(wanted.value(), stream.groupedValueSerde()),
@@ -90,14 +95,5 @@ public final class RangeOver {
 
     private static <T> @Nullable Serde<T> firstOf(@Nullable Serde<T> first, @Nullable Serde<T> second) {
         return first == null ? second : first;
-    }
-
-    /** The node that owns the stores. */
-    private record BufferNode<K, V>(BufferSettings<K, V> settings, LatePolicy latePolicy, Set<StoreBuilder<?>> stores)
-            implements FixedKeyProcessorSupplier<K, V, Anchor<K, V>> {
-        @Override
-        public FixedKeyProcessor<K, V, Anchor<K, V>> get() {
-            return new BufferProcessor<>(settings, latePolicy);
-        }
     }
 }

@@ -4,6 +4,7 @@ import dev.rangestreams.api.Range;
 import dev.rangestreams.api.RangeAggregator;
 import dev.rangestreams.api.RangedKStream;
 import dev.rangestreams.core.internal.buffer.Anchor;
+import dev.rangestreams.core.internal.range.SkippableRecords;
 import java.util.Objects;
 import java.util.function.Supplier;
 import org.apache.kafka.streams.kstream.KStream;
@@ -12,11 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A ranged stream over one buffer. */
 record RangedStream<K, V>(
-        KStream<K, Anchor<K, V>> anchors,
-        String storeName,
-        Range<K, V> range,
-        LatePolicy latePolicy,
-        Supplier<String> names)
+        KStream<K, Anchor<K, V>> anchors, String storeName, Range<K, V> range, RangedUse use, Supplier<String> names)
         implements RangedKStream<K, V> {
 
     @Override
@@ -28,6 +25,7 @@ record RangedStream<K, V>(
     public <R> KStream<K, R> aggregate(RangeAggregator<K, V, R> aggregator, Named named) {
         Objects.requireNonNull(aggregator, "aggregator");
         Objects.requireNonNull(named, "named");
+        use.markRead();
         long lookBack = Retention.lookBack(range);
         return anchors.processValues(
                 () -> new AggregateProcessor<>(storeName, range, aggregator, lookBack), named, storeName);
@@ -43,12 +41,8 @@ record RangedStream<K, V>(
         return aggregate(RangedStream::count, named);
     }
 
-    private static <T> Long count(@Nullable Object anchor, Iterable<T> records) {
-        long count = 0;
-        for (T ignored : records) {
-            count++;
-        }
-        return count;
+    private static Long count(@Nullable Object anchor, Iterable<?> records) {
+        return SkippableRecords.count(records.iterator());
     }
 
     @Override
@@ -58,12 +52,13 @@ record RangedStream<K, V>(
 
     @Override
     public KStream<K, V> late(Named named) {
+        use.markRead();
         return anchors.processValues(() -> new LateProcessor<K, V>(storeName), named);
     }
 
     @Override
     public RangedKStream<K, V> lateRecordsStayInBuffer() {
-        latePolicy.keepLateInBuffer();
+        use.keepLateInBuffer();
         return this;
     }
 }

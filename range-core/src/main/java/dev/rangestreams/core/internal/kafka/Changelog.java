@@ -1,7 +1,9 @@
 package dev.rangestreams.core.internal.kafka;
 
+import java.util.function.Supplier;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.processor.StateStoreContext;
 import org.apache.kafka.streams.processor.internals.InternalProcessorContext;
 import org.apache.kafka.streams.query.Position;
@@ -10,6 +12,8 @@ import org.apache.kafka.streams.query.Position;
 public final class Changelog {
     private final InternalProcessorContext<?, ?> context;
     private final String storeName;
+    private final Position nowhere = Position.emptyPosition();
+    private final boolean withPosition;
 
     /** The changelog of a store in the task that {@code context} belongs to. */
     public Changelog(StateStoreContext context, String storeName) {
@@ -20,15 +24,22 @@ public final class Changelog {
         }
         this.context = internal;
         this.storeName = storeName;
+        this.withPosition = StreamsConfig.InternalConfig.getBoolean(
+                context.appConfigs(), StreamsConfig.InternalConfig.IQ_CONSISTENCY_OFFSET_VECTOR_ENABLED, false);
     }
 
     /**
-     * Logs one change, at the present time: the broker's retention goes by it, and the record's own time may be a year ago.
+     * Logs one change, with the position only where Kafka keeps positions in changelogs, at the present time: the broker's retention goes by it, and the record's own time may be a year ago.
      */
-    public void log(byte[] key, byte[] value, Position position) {
+    public void log(byte[] key, byte[] value, Supplier<Position> position) {
         // Fresh headers each time: Kafka adds the position to them when consistent queries are on.
         context.logChange(
-                storeName, Bytes.wrap(key), value, context.currentSystemTimeMs(), new RecordHeaders(), position);
+                storeName,
+                Bytes.wrap(key),
+                value,
+                context.currentSystemTimeMs(),
+                new RecordHeaders(),
+                withPosition ? position.get() : nowhere);
     }
 
     /** The name of a store's changelog topic, which serializers are told. */

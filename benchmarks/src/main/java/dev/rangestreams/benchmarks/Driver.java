@@ -1,0 +1,33 @@
+package dev.rangestreams.benchmarks;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.util.Map;
+import java.util.Properties;
+import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.TopologyTestDriver;
+
+/** Kafka's test driver as all measurements use it: a real task, no broker, a state directory of its own. */
+public final class Driver {
+    private Driver() {}
+
+    /** Opens a topology with further settings; it cleans up behind itself when closed. */
+    public static TopologyTestDriver open(Topology topology, Map<String, Object> settings) {
+        Properties config = new Properties();
+        config.put(StreamsConfig.APPLICATION_ID_CONFIG, "bench");
+        config.put(StreamsConfig.DEFAULT_KEY_SERDE_CLASS_CONFIG, Serdes.StringSerde.class);
+        config.put(StreamsConfig.DEFAULT_VALUE_SERDE_CLASS_CONFIG, Serdes.ByteArraySerde.class);
+        try {
+            config.put(
+                    StreamsConfig.STATE_DIR_CONFIG,
+                    Files.createTempDirectory("rangestreams-bench").toString());
+        } catch (IOException e) {
+            throw new UncheckedIOException("No state directory could be made below java.io.tmpdir", e);
+        }
+        config.putAll(settings);
+        return new TopologyTestDriver(topology, config);
+    }
+}

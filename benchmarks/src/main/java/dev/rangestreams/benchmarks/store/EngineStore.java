@@ -1,0 +1,99 @@
+package dev.rangestreams.benchmarks.store;
+
+import dev.rangestreams.benchmarks.Contender;
+import dev.rangestreams.benchmarks.load.Feed;
+import dev.rangestreams.benchmarks.load.ReadingSerde;
+import dev.rangestreams.benchmarks.load.Workload;
+import dev.rangestreams.spi.Order;
+import dev.rangestreams.spi.TimelineCursor;
+import dev.rangestreams.spi.TimelineEngine;
+import dev.rangestreams.spi.TimelineSettings;
+import dev.rangestreams.spi.Timelines;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** An engine alone: bytes in, bytes out, expiry every so many events. */
+final class EngineStore implements Contender {
+    private static final int EXPIRE_EVERY = 10_000;
+
+    private final String name;
+    private final Shape shape;
+    private final Feed feed;
+    private final Timelines timelines;
+    private long newest;
+    private int sinceExpiry;
+
+    EngineStore(Workload workload, Shape shape, TimelineEngine engine) {
+        this.name = "engine " + engine.name() + " alone";
+        this.shape = shape;
+        this.feed = workload.feed();
+        try {
+            Path directory = Files.createTempDirectory("rangestreams-bench");
+            this.timelines = engine.open(new TimelineSettings(name, directory, Shape.RETENTION_MS));
+        } catch (IOException e) {
+            throw new UncheckedIOException("No directory could be made below java.io.tmpdir", e);
+        }
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public double run(int events) {
+        double sum = 0;
+        for (int i = 0; i < events; i++) {
+            feed.advance();
+            byte[] key = feed.keyBytes();
+            long timestamp = feed.timestamp();
+            newest = Math.max(newest, timestamp);
+            timelines.put(key, timestamp, feed.offset(), feed.readingBytes());
+            sum += shape == Shape.TIME ? time(key, timestamp) : count(key, timestamp);
+            if (++sinceExpiry == EXPIRE_EVERY) {
+                expire();
+            }
+        }
+        return sum;
+    }
+
+    private double time(byte[] key, long timestamp) {
+        double sum = 0;
+        try (TimelineCursor found =
+                timelines.read(key, timestamp - Workload.LOOK_BACK_MS, timestamp, Order.ASCENDING)) {
+            while (found.advance()) {
+                sum += ReadingSerde.amount(found.value());
+            }
+        }
+        return sum;
+    }
+
+    private double count(byte[] key, long timestamp) {
+        double sum = 0;
+        try (TimelineCursor found =
+                timelines.read(key, timestamp - Workload.LOOK_BACK_MS, timestamp, Order.DESCENDING)) {
+            for (int left = 1 + Shape.BEFORE; left > 0 && found.advance(); left--) {
+                sum += ReadingSerde.amount(found.value());
+            }
+        }
+        return sum;
+    }
+
+    private void expire() {
+        sinceExpiry = 0;
+        timelines.expireBefore(newest - Shape.RETENTION_MS + 1);
+    }
+
+    @Override
+    public void drain() {
+        expire();
+        timelines.readKeys(null, null, 0, Long.MAX_VALUE, Order.ASCENDING).close();
+    }
+
+    @Override
+    public void close() {
+        timelines.close();
+    }
+}

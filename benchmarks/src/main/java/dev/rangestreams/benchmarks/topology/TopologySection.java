@@ -1,0 +1,56 @@
+package dev.rangestreams.benchmarks.topology;
+
+import dev.rangestreams.api.RangeAggregator;
+import dev.rangestreams.benchmarks.Engines;
+import dev.rangestreams.benchmarks.Options;
+import dev.rangestreams.benchmarks.SideBySide;
+import dev.rangestreams.benchmarks.load.Reading;
+import dev.rangestreams.benchmarks.load.Workload;
+import dev.rangestreams.core.RangeStreamsConfig;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Whole topologies with one and with four aggregations, each of ours against the straightforward pair. One table per JVM:
+ * code that has met several kinds of records iterates more slowly over each, and an application has one kind.
+ */
+public final class TopologySection {
+    private final Options options;
+    private final Workload workload;
+
+    private TopologySection(Options options) {
+        this.options = options;
+        this.workload = new Workload(options.keys(), options.records());
+    }
+
+    /** Measures what the options ask for. */
+    public static void main(String[] arguments) {
+        TopologySection section = new TopologySection(new Options(arguments));
+        for (int aggregations : new int[] {1, 4}) {
+            section.table(aggregations, "rocksdb", true);
+            section.table(aggregations, "rocksdb", false);
+            section.table(aggregations, "in-memory", true);
+        }
+    }
+
+    private void table(int aggregations, String engine, boolean hotTail) {
+        String title = "aggregations-" + aggregations + "-" + engine + (hotTail ? "" : "-no-hot-tail");
+        if (!options.wantsTable(title)) {
+            return;
+        }
+        List<RangeAggregator<String, Reading, Double>> aggregators = Aggregations.first(aggregations);
+        new SideBySide(options)
+                .add(new Running(
+                        "straightforward pair on Kafka's store",
+                        workload,
+                        Map.of(),
+                        (builder, readings, rolls) -> Pair.build(builder, readings, aggregators, rolls)))
+                .add(new Running(
+                        "rangeOver on " + engine + (hotTail ? "" : ", hot tail off"),
+                        workload,
+                        hotTail ? Map.of() : Map.of(RangeStreamsConfig.CACHE_MAX_BYTES_CONFIG, 0),
+                        (builder, readings, rolls) -> Ranged.build(readings, aggregators, Engines.named(engine))))
+                .run("Whole topology, " + title + ": " + options.keys() + " keys, about " + options.records()
+                        + " records in 20 s");
+    }
+}

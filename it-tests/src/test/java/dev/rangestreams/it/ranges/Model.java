@@ -1,0 +1,63 @@
+package dev.rangestreams.it.ranges;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/** A ranged stream as its specification reads: a list of what has arrived, a clock, and a filter at every record. */
+final class Model {
+    private final Selection selection;
+    private final long graceMs;
+    private final long retentionMs;
+    private final boolean lateStay;
+
+    private final List<Arrival> buffered = new ArrayList<>();
+    private long streamTime = -1;
+
+    final List<String> results = new ArrayList<>();
+    final List<String> late = new ArrayList<>();
+    int dropped;
+
+    /**
+     * A model of a range with a buffer that keeps what the range says it needs, and not one millisecond more.
+     *
+     * @param lateStay whether late records are context for others
+     */
+    Model(RangeCase tested, boolean lateStay) {
+        this.selection = tested.selection();
+        this.graceMs = tested.range().gracePeriodMs();
+        this.retentionMs = tested.range().retentionMs();
+        this.lateStay = lateStay;
+    }
+
+    void arrives(Arrival record) {
+        if (record.key() == null || record.value() == null) {
+            dropped++;
+            return;
+        }
+        streamTime = Math.max(streamTime, record.timestamp());
+        boolean onTime = streamTime - record.timestamp() <= graceMs;
+        if (onTime || lateStay) {
+            buffered.add(record);
+        }
+        if (onTime) {
+            String range = selection.of(ofKey(record.key()), record).stream()
+                    .map(Arrival::value)
+                    .collect(Collectors.joining(","));
+            results.add(record.key() + "@" + record.timestamp() + " " + range);
+        } else {
+            dropped++;
+            late.add(record.toString());
+        }
+    }
+
+    private List<Arrival> ofKey(String key) {
+        return buffered.stream()
+                .filter(record -> Objects.equals(record.key(), key))
+                .filter(record -> streamTime - record.timestamp() <= retentionMs)
+                .sorted(Comparator.comparingLong(Arrival::timestamp))
+                .toList();
+    }
+}

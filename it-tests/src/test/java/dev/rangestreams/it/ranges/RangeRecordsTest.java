@@ -1,0 +1,127 @@
+package dev.rangestreams.it.ranges;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.rangestreams.api.Range;
+import dev.rangestreams.api.RangeAggregator;
+import dev.rangestreams.core.EventCountRange;
+import dev.rangestreams.core.EventTimeRange;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.stream.Stream;
+import org.apache.kafka.streams.processor.api.Record;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What an aggregator may do with the records it is given, and until when, for every way a range reads them. */
+class RangeRecordsTest {
+    static Stream<Arguments> rangesOnStores() {
+        Duration before = Duration.ofMillis(100);
+        EventTimeRange<String, String> time = EventTimeRange.ofTimeBoundsWithNoGrace(before);
+        EventCountRange<String, String> count = EventCountRange.ofCountBoundsWithNoGrace(5, before);
+        List<Range<String, String>> ranges = List.of(
+                time,
+                time.withMaxRecords(10),
+                time.withMostRecentRecords(10),
+                count,
+                count.withLookAhead(3),
+                new BlockRange(100, 0));
+        return Storage.all().flatMap(storage -> ranges.stream().map(range -> Arguments.of(storage, range)));
+    }
+
+    private static List<String> results(
+            Storage storage, Range<String, String> range, RangeAggregator<String, String, String> aggregator) {
+        try (Driver driver =
+                Driver.of(storage, range, ranged -> ranged.aggregate(aggregator).to("out"))) {
+            driver.pipe("k@10 A", "k@20 B", "k@30 C");
+            return driver.values("out");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("rangesOnStores")
+    void passes_may_be_nested(Storage storage, Range<String, String> range) {
+        assertThat(results(storage, range, (anchor, records) -> {
+                    StringBuilder pairs = new StringBuilder();
+                    for (Record<String, String> outer : records) {
+                        for (Record<String, String> inner : records) {
+                            pairs.append(outer.value()).append(inner.value()).append(' ');
+                        }
+                    }
+                    return pairs.toString().trim();
+                }))
+                .containsExactly("AA", "AA AB BA BB", "AA AB AC BA BB BC CA CB CC");
+    }
+
+    @ParameterizedTest
+    @MethodSource("rangesOnStores")
+    void a_pass_given_up_half_way_does_not_disturb_the_next(Storage storage, Range<String, String> range) {
+        assertThat(results(storage, range, (anchor, records) -> {
+                    Iterator<Record<String, String>> givenUp = records.iterator();
+                    String first = givenUp.next().value();
+                    return first + ":" + Driver.join(records) + ":"
+                            + (givenUp.hasNext() ? givenUp.next().value() : "");
+                }))
+                .containsExactly("A:A:", "A:A,B:B", "A:A,B,C:B");
+    }
+
+    @ParameterizedTest
+    @MethodSource("rangesOnStores")
+    void a_pass_ends_as_iterators_do(Storage storage, Range<String, String> range) {
+        assertThat(results(storage, range, (anchor, records) -> {
+                    Iterator<Record<String, String>> all = records.iterator();
+                    StringBuilder seen = new StringBuilder();
+                    // Without asking hasNext, which is allowed too.
+                    for (int i = 0; i < anchor.timestamp() / 10; i++) {
+                        seen.append(all.next().value());
+                    }
+                    assertThat(all.hasNext()).isFalse();
+                    assertThat(all.hasNext()).isFalse();
+                    assertThatExceptionOfType(NoSuchElementException.class).isThrownBy(all::next);
+                    return seen.toString();
+                }))
+                .containsExactly("A", "AB", "ABC");
+    }
+
+    @ParameterizedTest
+    @MethodSource("rangesOnStores")
+    void the_anchor_is_given_as_it_is_in_its_range(Storage storage, Range<String, String> range) {
+        assertThat(results(storage, range, (anchor, records) -> {
+                    List<Record<String, String>> all = new ArrayList<>();
+                    records.forEach(all::add);
+                    assertThat(all.get(all.size() - 1)).isEqualTo(anchor);
+                    return String.valueOf(all.size());
+                }))
+                .containsExactly("1", "2", "3");
+    }
+
+    @ParameterizedTest
+    @MethodSource("rangesOnStores")
+    void nothing_may_be_read_after_the_aggregator_returned(Storage storage, Range<String, String> range) {
+        List<Iterable<Record<String, String>>> leaked = new ArrayList<>();
+        List<Iterator<Record<String, String>>> opened = new ArrayList<>();
+        assertThat(results(storage, range, (anchor, records) -> {
+                    for (Iterator<Record<String, String>> before : opened) {
+                        assertThatIllegalStateException()
+                                .isThrownBy(before::hasNext)
+                                .withMessageContaining("after the aggregator had returned");
+                        assertThatIllegalStateException().isThrownBy(before::next);
+                    }
+                    for (Iterable<Record<String, String>> before : leaked) {
+                        assertThatIllegalStateException()
+                                .isThrownBy(before::iterator)
+                                .withMessageContaining("after the aggregator had returned");
+                    }
+                    leaked.add(records);
+                    opened.add(records.iterator());
+                    return "fine";
+                }))
+                .containsExactly("fine", "fine", "fine");
+    }
+}

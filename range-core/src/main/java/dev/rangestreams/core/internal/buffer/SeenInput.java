@@ -1,0 +1,69 @@
+package dev.rangestreams.core.internal.buffer;
+
+import dev.rangestreams.spi.Timelines;
+import java.nio.ByteBuffer;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.streams.query.Position;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The input position up to which a store has seen its input: kept beside the entries, so that a reopened store has it. One
+ * thread tells of what it saw; any thread may ask for the position.
+ */
+final class SeenInput {
+    private static final String NOTE = "position";
+
+    private final Position others = Position.emptyPosition();
+
+    // Records mostly come from one partition, and telling Kafka's Position of each costs more than all else here.
+    private final AtomicReference<@Nullable Source> latest = new AtomicReference<>();
+
+    /** What was seen when the store was last used. */
+    static SeenInput notedIn(Timelines timelines) {
+        SeenInput seen = new SeenInput();
+        byte[] noted = timelines.note(NOTE);
+        if (noted != null) {
+            Offsets.get(ByteBuffer.wrap(noted))
+                    .forEach((input, offset) -> seen.others.withComponent(input.topic(), input.partition(), offset));
+        }
+        return seen;
+    }
+
+    void saw(Source source) {
+        Source before = latest.get();
+        if (before != null
+                && (before.partition() != source.partition() || !before.topic().equals(source.topic()))) {
+            add(others, before);
+        }
+        latest.lazySet(source);
+    }
+
+    /** A position of its own, which does not change any more. */
+    Position position() {
+        Position position = others.copy();
+        Source source = latest.get();
+        if (source != null) {
+            add(position, source);
+        }
+        return position;
+    }
+
+    private static void add(Position position, Source source) {
+        position.withComponent(source.topic(), source.partition(), source.offset());
+    }
+
+    void note(Timelines timelines) {
+        Position position = position();
+        Map<TopicPartition, Long> offsets = new HashMap<>();
+        for (String topic : position.getTopics()) {
+            position.getPartitionPositions(topic)
+                    .forEach((partition, offset) -> offsets.put(new TopicPartition(topic, partition), offset));
+        }
+        ByteBuffer out = ByteBuffer.allocate(Offsets.size(offsets));
+        Offsets.put(out, offsets);
+        timelines.putNote(NOTE, out.array());
+    }
+}

@@ -1,0 +1,27 @@
+package dev.rangestreams.core.internal.dsl;
+
+import dev.rangestreams.core.internal.buffer.Anchor;
+import dev.rangestreams.core.internal.buffer.BufferSettings;
+import java.util.Set;
+import org.apache.kafka.streams.processor.api.FixedKeyProcessor;
+import org.apache.kafka.streams.processor.api.FixedKeyProcessorSupplier;
+import org.apache.kafka.streams.state.StoreBuilder;
+
+/** The node that owns a ranged stream's stores. */
+record BufferNode<K, V>(BufferSettings<K, V> settings, RangedUse use, String range, Set<StoreBuilder<?>> builders)
+        implements FixedKeyProcessorSupplier<K, V, Anchor<K, V>> {
+    @Override
+    public FixedKeyProcessor<K, V, Anchor<K, V>> get() {
+        return new BufferProcessor<>(settings, use);
+    }
+
+    /** Asked by Kafka while it builds the topology, when all that reads the ranged stream is known. */
+    @Override
+    public Set<StoreBuilder<?>> stores() {
+        if (!use.isRead()) {
+            throw new IllegalArgumentException("Nobody reads the ranged stream of store " + settings.name() + " over "
+                    + range + ": add an aggregation, or read its late records, or leave it out");
+        }
+        return builders;
+    }
+}

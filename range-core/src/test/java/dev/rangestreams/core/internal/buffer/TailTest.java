@@ -1,0 +1,91 @@
+package dev.rangestreams.core.internal.buffer;
+
+import static java.util.Comparator.comparingLong;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.apache.kafka.streams.processor.api.Record;
+
+/** A tail does what a plain sorted list does. */
+class TailTest {
+    /** Adds a record, or drops what is older, or shrinks. */
+    private record Step(int kind, long timestamp, int size) {}
+
+    private record Held(long timestamp, long arrival, int size) {}
+
+    @Property
+    @SuppressWarnings("NullAway") // the codec is never asked: every slot is a record
+    void it_holds_what_a_sorted_list_holds(@ForAll("steps") List<Step> steps) {
+        Tail<String, Long> tail = new Tail<>("k", null, Long.MIN_VALUE, 0);
+        List<Held> model = new ArrayList<>();
+        long completeFrom = Long.MIN_VALUE;
+        long arrival = 0;
+        for (Step step : steps) {
+            switch (step.kind) {
+                case 0 -> {
+                    tail.forgetBefore(step.timestamp);
+                    model.removeIf(held -> held.timestamp < step.timestamp);
+                    completeFrom = Math.max(completeFrom, step.timestamp);
+                }
+                case 1 -> {
+                    long most = step.size * 40L;
+                    tail.shrinkTo(most);
+                    while (bytes(model) > most) {
+                        long oldest = model.get(0).timestamp;
+                        model.removeIf(held -> held.timestamp == oldest);
+                        completeFrom = oldest + 1;
+                    }
+                }
+                default -> {
+                    arrival++;
+                    tail.add(step.timestamp, arrival, new Record<>("k", arrival, step.timestamp), step.size);
+                    if (step.timestamp >= completeFrom) {
+                        model.add(new Held(step.timestamp, arrival, step.size));
+                        model.sort(comparingLong(Held::timestamp).thenComparingLong(Held::arrival));
+                    }
+                }
+            }
+            assertThat(held(tail)).isEqualTo(model.stream().map(Held::arrival).toList());
+            assertThat(tail.bytes()).isEqualTo(bytes(model));
+            assertThat(tail.completeFrom()).isEqualTo(completeFrom);
+            assertBounds(tail, model, step.timestamp);
+        }
+    }
+
+    private static void assertBounds(Tail<String, Long> tail, List<Held> model, long timestamp) {
+        long below = model.stream().filter(held -> held.timestamp < timestamp).count();
+        long upTo = model.stream().filter(held -> held.timestamp <= timestamp).count();
+        assertThat(tail.indexFrom(timestamp) - tail.first()).isEqualTo((int) below);
+        assertThat(tail.indexAfter(timestamp) - tail.first()).isEqualTo((int) upTo);
+        assertThat(tail.indexAfter(Long.MAX_VALUE)).isEqualTo(tail.end());
+    }
+
+    private static List<Long> held(Tail<String, Long> tail) {
+        return IntStream.range(tail.first(), tail.end())
+                .mapToObj(index -> tail.record(index).value())
+                .toList();
+    }
+
+    private static long bytes(List<Held> model) {
+        return model.stream().mapToLong(held -> held.size + Tail.OVERHEAD).sum();
+    }
+
+    @Provide
+    Arbitrary<List<Step>> steps() {
+        return Combinators.combine(
+                        Arbitraries.integers().between(0, 12),
+                        Arbitraries.longs().between(0, 20),
+                        Arbitraries.integers().between(0, 50))
+                .as(Step::new)
+                .list()
+                .ofMaxSize(60);
+    }
+}

@@ -1,0 +1,11 @@
+package dev.rangestreams.store.rocksdb;
+
+import dev.rangestreams.spi.TimelineEngine;
+import dev.rangestreams.testkit.TimelineEngineKit;
+
+class RocksDbConformanceTest extends TimelineEngineKit {
+    @Override
+    protected TimelineEngine engine() {
+        return RocksDb.engine();
+    }
+}

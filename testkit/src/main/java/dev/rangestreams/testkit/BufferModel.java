@@ -1,0 +1,51 @@
+package dev.rangestreams.testkit;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a buffer ought to hold: a list in order of arrival, filtered and sorted at every read. */
+final class BufferModel {
+    private final long retentionMs;
+    private final List<Item> items = new ArrayList<>();
+    private long streamTime = -1;
+
+    BufferModel(long retentionMs) {
+        this.retentionMs = retentionMs;
+    }
+
+    void put(Blob key, @Nullable Blob value, long timestamp) {
+        if (value == null) {
+            return;
+        }
+        streamTime = Math.max(streamTime, timestamp);
+        if (isVisible(timestamp)) {
+            items.add(new Item(key, timestamp, value));
+        }
+    }
+
+    private boolean isVisible(long timestamp) {
+        return timestamp > streamTime - retentionMs;
+    }
+
+    /** Ordered by key, then timestamp, then arrival. */
+    List<Item> fetch(@Nullable Blob fromKey, @Nullable Blob toKey, long from, long to) {
+        return items.stream()
+                .filter(item -> fromKey == null || fromKey.compareTo(item.key()) <= 0)
+                .filter(item -> toKey == null || item.key().compareTo(toKey) <= 0)
+                .filter(item -> from <= item.timestamp() && item.timestamp() <= to && isVisible(item.timestamp()))
+                .sorted(Comparator.comparing(Item::key).thenComparingLong(Item::timestamp))
+                .toList();
+    }
+
+    List<Item> all() {
+        return fetch(null, null, Long.MIN_VALUE, Long.MAX_VALUE);
+    }
+
+    @Nullable
+    Blob newest(Blob key, long timestamp) {
+        List<Item> found = fetch(key, key, timestamp, timestamp);
+        return found.isEmpty() ? null : found.get(found.size() - 1).value();
+    }
+}

@@ -1,0 +1,49 @@
+package dev.rangestreams.testkit;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A changelog as Kafka's logging layer writes it for a window store with duplicates: the key, eight bytes of timestamp
+ * and four of a counter that begins anew in every run. Every put is logged, null ones and late ones too.
+ */
+final class ChangeLog {
+    private static final int MASK = 0x7fffffff;
+
+    private final List<ConsumerRecord<byte[], byte[]>> records = new ArrayList<>();
+    private int counter;
+
+    ChangeLog put(Blob key, @Nullable Blob value, long timestamp) {
+        counter = (counter + 1) & MASK;
+        byte[] bytes = ByteBuffer.allocate(key.bytes().length + Long.BYTES + Integer.BYTES)
+                .put(key.bytes())
+                .putLong(timestamp)
+                .putInt(counter)
+                .array();
+        records.add(new ConsumerRecord<>("changelog", 0, records.size(), bytes, value == null ? null : value.copy()));
+        return this;
+    }
+
+    ChangeLog put(String key, @Nullable String value, long timestamp) {
+        return put(Blob.of(key), value == null ? null : Blob.of(value), timestamp);
+    }
+
+    /** The application was started anew. */
+    ChangeLog restart() {
+        counter = 0;
+        return this;
+    }
+
+    /** As if so many puts had been logged before. */
+    ChangeLog countFrom(int last) {
+        counter = last;
+        return this;
+    }
+
+    List<ConsumerRecord<byte[], byte[]>> records() {
+        return List.copyOf(records);
+    }
+}

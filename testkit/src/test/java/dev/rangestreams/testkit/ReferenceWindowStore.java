@@ -1,0 +1,195 @@
+package dev.rangestreams.testkit;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.errors.InvalidStateStoreException;
+import org.apache.kafka.streams.kstream.Windowed;
+import org.apache.kafka.streams.processor.StateStore;
+import org.apache.kafka.streams.processor.StateStoreContext;
+import org.apache.kafka.streams.query.Position;
+import org.apache.kafka.streams.state.KeyValueIterator;
+import org.apache.kafka.streams.state.WindowStore;
+import org.apache.kafka.streams.state.WindowStoreIterator;
+import org.jspecify.annotations.Nullable;
+
+/** A list under a lock, written to one file as a whole where it is persistent; an iterator walks a copy. */
+final class ReferenceWindowStore implements WindowStore<Bytes, byte[]> {
+    private static final String CLOCK = "clock";
+
+    private final String name;
+    private final long retentionMs;
+    private final long windowMs;
+    private final boolean persistent;
+    private final List<Entry> entries = new ArrayList<>();
+    private @Nullable ReferenceFile file;
+    private long streamTime = -1;
+    private long arrival;
+    private boolean open;
+
+    ReferenceWindowStore(String name, long retentionMs, long windowMs, boolean persistent) {
+        this.name = name;
+        this.retentionMs = retentionMs;
+        this.windowMs = windowMs;
+        this.persistent = persistent;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public synchronized void init(StateStoreContext context, StateStore root) {
+        if (persistent) {
+            Map<String, Blob> notes = new HashMap<>();
+            file = ReferenceFile.in(context.stateDir().toPath().resolve(name));
+            file.read(entries, notes);
+            Blob clock = notes.get(CLOCK);
+            streamTime = clock == null ? -1 : ByteBuffer.wrap(clock.bytes()).getLong();
+            arrival = entries.stream().mapToLong(Entry::arrival).max().orElse(-1) + 1;
+        }
+        open = true;
+        context.register(root, this::restore);
+    }
+
+    private synchronized void restore(byte[] logKey, byte[] value) {
+        int length = logKey.length - Long.BYTES - Integer.BYTES;
+        long timestamp = ByteBuffer.wrap(logKey).getLong(length);
+        put(Bytes.wrap(Arrays.copyOf(logKey, length)), value, timestamp);
+    }
+
+    @Override
+    public synchronized void put(Bytes key, byte[] value, long timestamp) {
+        checkOpen();
+        Objects.requireNonNull(key, "key");
+        if (value == null) {
+            return;
+        }
+        streamTime = Math.max(streamTime, timestamp);
+        entries.removeIf(entry -> !isVisible(entry.timestamp()));
+        if (isVisible(timestamp)) {
+            entries.add(new Entry(new Blob(key.get()), timestamp, arrival++, new Blob(value)));
+        }
+    }
+
+    private boolean isVisible(long timestamp) {
+        return timestamp > streamTime - retentionMs;
+    }
+
+    @Override
+    public synchronized byte @Nullable [] fetch(Bytes key, long time) {
+        List<Entry> found = found(Objects.requireNonNull(key, "key"), key, time, time);
+        return found.isEmpty() ? null : found.get(found.size() - 1).value().copy();
+    }
+
+    @Override
+    public WindowStoreIterator<byte[]> fetch(Bytes key, long from, long to) {
+        return ReferenceIterator.ofTimes(found(Objects.requireNonNull(key, "key"), key, from, to));
+    }
+
+    @Override
+    public WindowStoreIterator<byte[]> backwardFetch(Bytes key, long from, long to) {
+        return ReferenceIterator.ofTimes(reversed(found(Objects.requireNonNull(key, "key"), key, from, to)));
+    }
+
+    @Override
+    public KeyValueIterator<Windowed<Bytes>, byte[]> fetch(Bytes fromKey, Bytes toKey, long from, long to) {
+        return ReferenceIterator.ofWindows(found(fromKey, toKey, from, to), windowMs);
+    }
+
+    @Override
+    public KeyValueIterator<Windowed<Bytes>, byte[]> backwardFetch(Bytes fromKey, Bytes toKey, long from, long to) {
+        return ReferenceIterator.ofWindows(reversed(found(fromKey, toKey, from, to)), windowMs);
+    }
+
+    @Override
+    public KeyValueIterator<Windowed<Bytes>, byte[]> fetchAll(long from, long to) {
+        return ReferenceIterator.ofWindows(found(null, null, from, to), windowMs);
+    }
+
+    @Override
+    public KeyValueIterator<Windowed<Bytes>, byte[]> backwardFetchAll(long from, long to) {
+        return ReferenceIterator.ofWindows(reversed(found(null, null, from, to)), windowMs);
+    }
+
+    @Override
+    public KeyValueIterator<Windowed<Bytes>, byte[]> all() {
+        return fetchAll(0, Long.MAX_VALUE);
+    }
+
+    @Override
+    public KeyValueIterator<Windowed<Bytes>, byte[]> backwardAll() {
+        return backwardFetchAll(0, Long.MAX_VALUE);
+    }
+
+    private synchronized List<Entry> found(@Nullable Bytes fromKey, @Nullable Bytes toKey, long from, long to) {
+        checkOpen();
+        List<Entry> found = new ArrayList<>();
+        for (Entry entry : entries) {
+            boolean keyFits = (fromKey == null || new Blob(fromKey.get()).compareTo(entry.key()) <= 0)
+                    && (toKey == null || entry.key().compareTo(new Blob(toKey.get())) <= 0);
+            if (keyFits && from <= entry.timestamp() && entry.timestamp() <= to && isVisible(entry.timestamp())) {
+                found.add(entry);
+            }
+        }
+        found.sort(Comparator.comparingLong(Entry::timestamp)
+                .thenComparing(Entry::key)
+                .thenComparingLong(Entry::arrival));
+        return found;
+    }
+
+    private static List<Entry> reversed(List<Entry> entries) {
+        Collections.reverse(entries);
+        return entries;
+    }
+
+    @Override
+    @SuppressWarnings("deprecation")
+    public synchronized void flush() {
+        if (file != null) {
+            byte[] clock = ByteBuffer.allocate(Long.BYTES).putLong(streamTime).array();
+            file.write(entries, Map.of(CLOCK, new Blob(clock)));
+        }
+    }
+
+    @Override
+    @SuppressWarnings("deprecation")
+    public synchronized void close() {
+        if (open) {
+            flush();
+            entries.clear();
+            streamTime = -1;
+            arrival = 0;
+            open = false;
+        }
+    }
+
+    @Override
+    public boolean persistent() {
+        return persistent;
+    }
+
+    @Override
+    public synchronized boolean isOpen() {
+        return open;
+    }
+
+    @Override
+    public Position getPosition() {
+        return Position.emptyPosition();
+    }
+
+    private void checkOpen() {
+        if (!open) {
+            throw new InvalidStateStoreException("Store " + name + " is closed");
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package dev.rangestreams.testkit;
+
+import java.time.Duration;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
+import org.apache.kafka.streams.state.WindowStore;
+
+/** Supplies the simplest window store that keeps every rule. */
+record ReferenceWindows(String name, Duration retention, Duration window, boolean persistent)
+        implements WindowBytesStoreSupplier {
+    @Override
+    public WindowStore<Bytes, byte[]> get() {
+        return new ReferenceWindowStore(name, retentionPeriod(), windowSize(), persistent);
+    }
+
+    @Override
+    public String metricsScope() {
+        return "reference";
+    }
+
+    @Override
+    public long segmentIntervalMs() {
+        return 1;
+    }
+
+    @Override
+    public long windowSize() {
+        return Math.max(1, window.toMillis());
+    }
+
+    @Override
+    public boolean retainDuplicates() {
+        return true;
+    }
+
+    @Override
+    public long retentionPeriod() {
+        return retention.toMillis();
+    }
+}

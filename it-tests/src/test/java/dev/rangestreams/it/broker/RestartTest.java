@@ -66,17 +66,6 @@ class RestartTest {
 
     @ParameterizedTest
     @EnumSource
-    void theClockOutlivesTheRecordsItWasSetBy(Engine engine, Broker broker, @TempDir Path directory) {
-        var ranges = RangeApp.on(broker, engine, Ranges.before(2000));
-        ranges.process(ranges.app().stateDirectory(directory), "k@1000 A", "z@60000 B");
-        ranges.process(ranges.app().stateDirectory(directory), "k@500 C");
-        ranges.process(ranges.app(), "k@501 D", "k@60000 E");
-        assertThat(ranges.results()).containsExactly("k@1000 A", "z@60000 B", "k@60000 E");
-        assertThat(ranges.lateOnes()).containsExactly("k@500 C", "k@501 D");
-    }
-
-    @ParameterizedTest
-    @EnumSource
     void theStreamsProtocolGoesOnExactlyOnceToo(Engine engine, Broker broker, @TempDir Path directory) {
         var ranges = RangeApp.on(broker, engine, Ranges.before(40));
         ranges.process(ranges.app().exactlyOnce().streamsProtocol().stateDirectory(directory), "k@10 A", "k@20 B");

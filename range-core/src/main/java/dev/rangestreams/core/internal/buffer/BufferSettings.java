@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the store's name
  * @param retentionMs how far back entries are kept: those with a timestamp above stream time minus this are visible
+ * @param lookBackMs how far behind stream time the operator's range reads, grace included: what the cache holds
  * @param graceMs how far behind stream time a record may be and still be on time
  * @param keySerde null for the configured default
  * @param valueSerde null for the configured default
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record BufferSettings<K, V>(
         String name,
         long retentionMs,
+        long lookBackMs,
         long graceMs,
         @Nullable Serde<K> keySerde,
         @Nullable Serde<V> valueSerde,

@@ -82,8 +82,9 @@ final class Intake<K, V> {
         if (late && (!keepLate || timestamp < visibleFrom)) {
             return new Anchor<>(record, key, 0, true, streamTime, null);
         }
+        long tailFrom = Math.max(visibleFrom, Bounds.minus(streamTime, settings.lookBackMs()));
         // Read before written: what is not cached is then read without what is still waiting to be written.
-        Tail<K, V> tail = tails.enabled() ? tail(record.key(), key, visibleFrom) : null;
+        Tail<K, V> tail = tails.enabled() ? tail(record.key(), key, tailFrom) : null;
         long arrival = stored == null ? nextArrival() : stored.arrival();
         byte[] envelope = new Envelope(arrival, late, clockToLog(), source, record.headers(), value).encode();
         if (stored == null) {
@@ -96,7 +97,7 @@ final class Intake<K, V> {
             changelog.log(ChangelogKey.encode(key, timestamp, arrival), envelope, seen::position);
         }
         if (tail != null) {
-            tail.expireBefore(visibleFrom);
+            tail.forgetBefore(tailFrom);
             tail.add(timestamp, arrival, record, envelope.length);
             tails.changed(key, tail);
         }
@@ -132,7 +133,7 @@ final class Intake<K, V> {
     }
 
     /** The cached tail of a key, or a new one read from the engine, newest first, as far as one tail may reach. */
-    private Tail<K, V> tail(K key, byte[] keyBytes, long visibleFrom) {
+    private Tail<K, V> tail(K key, byte[] keyBytes, long from) {
         Tail<K, V> cached = tails.find(keyBytes);
         if (cached != null) {
             metrics.cacheHit();
@@ -141,8 +142,8 @@ final class Intake<K, V> {
         metrics.cacheMiss();
         ArrayDeque<Found> found = new ArrayDeque<>();
         long bytes = 0;
-        long completeFrom = Long.MIN_VALUE;
-        try (TimelineCursor cursor = timelines.read(keyBytes, visibleFrom, Long.MAX_VALUE, Order.DESCENDING)) {
+        long completeFrom = from;
+        try (TimelineCursor cursor = timelines.read(keyBytes, from, Long.MAX_VALUE, Order.DESCENDING)) {
             while (cursor.advance()) {
                 byte[] envelope = cursor.value();
                 bytes += envelope.length;

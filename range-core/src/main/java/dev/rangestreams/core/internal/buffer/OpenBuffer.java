@@ -22,6 +22,7 @@ final class OpenBuffer<K, V> {
     private final StoreSensors sensors;
     private final RangeMetrics metrics;
     private final int partition;
+    private final boolean checksCache;
 
     private volatile @Nullable OperatorClock clock;
     private @Nullable Intake<K, V> intake;
@@ -44,6 +45,7 @@ final class OpenBuffer<K, V> {
         this.partition = context.taskId().partition();
         this.codec = new RecordCodec<>(settings.name(), context, settings.keySerde(), settings.valueSerde());
         this.tails = new TailCache<>(CacheSettings.maxBytes(context.appConfigs()));
+        this.checksCache = CacheSettings.check(context.appConfigs());
         this.changelog = settings.logged() ? new Changelog(context, settings.name()) : null;
     }
 
@@ -71,6 +73,12 @@ final class OpenBuffer<K, V> {
 
     Position position() {
         return seen.position();
+    }
+
+    void checkUnchanged(Anchor<K, V> anchor) {
+        if (checksCache && anchor.tail() != null) {
+            TailCheck.check(anchor.tail(), anchor.key(), timelines, codec, settings.name());
+        }
     }
 
     RangeMetrics metrics() {

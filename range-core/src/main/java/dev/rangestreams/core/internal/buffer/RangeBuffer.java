@@ -64,6 +64,15 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
         return new AnchorView<>(this, anchor, warning);
     }
 
+    /**
+     * In the check mode of the cache, makes sure that what is cached for an anchor's key is still what was stored.
+     *
+     * @throws IllegalStateException naming the record that somebody changed
+     */
+    public void checkUnchanged(Anchor<K, V> anchor) {
+        current().checkUnchanged(anchor);
+    }
+
     /** How far back entries are kept: they are visible while their timestamp is above stream time minus this. */
     public long retentionPeriod() {
         return settings.retentionMs();

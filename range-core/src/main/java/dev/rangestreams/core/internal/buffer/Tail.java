@@ -143,11 +143,12 @@ public final class Tail<K, V> {
         return at;
     }
 
-    /** Drops entries below {@code bound}, which are not to be seen any more. */
-    void expireBefore(long bound) {
+    /** Drops entries below {@code bound}: whoever still wants them has to ask the engine. */
+    void forgetBefore(long bound) {
         while (start < end && timestamps[start] < bound) {
             dropFirst();
         }
+        completeFrom = Math.max(completeFrom, bound);
     }
 
     /** Drops the oldest entries until at most {@code maxBytes} are left. From then on the engine has to be asked for them. */

@@ -46,7 +46,9 @@ final class AggregateProcessor<K, V, R> extends ContextualFixedKeyProcessor<K, A
 
     private R evaluate(Anchor<K, V> anchor) {
         try (AnchorView<K, V> view = buffer.view(anchor, warning)) {
-            return aggregator.apply(anchor.record(), new RangeRecords<>(range, anchor.record(), view));
+            R result = aggregator.apply(anchor.record(), new RangeRecords<>(range, anchor.record(), view));
+            buffer.checkUnchanged(anchor);
+            return result;
         } catch (RuntimeException e) {
             throw new StreamsException(
                     "Range " + range + " over store " + storeName + " failed for the record with key "

@@ -85,6 +85,7 @@ public final class RangeOver {
         return new BufferSettings<>(
                 name,
                 BufferChecks.retention(name, range, wanted),
+                range.retentionMs(),
                 range.gracePeriodMs(),
                 firstOf(wanted.key(), stream.groupedKeySerde()),
                 firstOf(wanted.value(), stream.groupedValueSerde()),

@@ -31,8 +31,9 @@ class TailTest {
         for (Step step : steps) {
             switch (step.kind) {
                 case 0 -> {
-                    tail.expireBefore(step.timestamp);
+                    tail.forgetBefore(step.timestamp);
                     model.removeIf(held -> held.timestamp < step.timestamp);
+                    completeFrom = Math.max(completeFrom, step.timestamp);
                 }
                 case 1 -> {
                     long most = step.size * 40L;

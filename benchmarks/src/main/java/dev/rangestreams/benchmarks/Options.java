@@ -1,6 +1,7 @@
 package dev.rangestreams.benchmarks;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -66,25 +67,16 @@ public final class Options {
 
     /** Whether a contender's name contains one of the texts in {@code only}. */
     boolean wants(String contender) {
-        return chosen("only", contender);
+        return texts("only").stream().anyMatch(contender::contains);
     }
 
-    /** Whether a table's name contains one of the texts in the option. */
+    /** Whether a table is one of those named in the option. */
     public boolean wantsTable(String table) {
-        return chosen("tables", table);
+        return text("tables").isEmpty() || texts("tables").contains(table);
     }
 
-    private boolean chosen(String option, String name) {
-        String texts = text(option);
-        if (texts.isEmpty()) {
-            return true;
-        }
-        for (String text : texts.split(",", -1)) {
-            if (name.contains(text)) {
-                return true;
-            }
-        }
-        return false;
+    private List<String> texts(String option) {
+        return List.of(text(option).split(",", -1));
     }
 
     private int number(String name) {

@@ -10,7 +10,10 @@ import dev.rangestreams.core.RangeStreamsConfig;
 import java.util.List;
 import java.util.Map;
 
-/** Whole topologies with one and with four aggregations. One table per JVM is best: {@code tables=aggregations-1}. */
+/**
+ * Whole topologies with one and with four aggregations, each of ours against the straightforward pair. One table per JVM:
+ * code that has met several kinds of records iterates more slowly over each, and an application has one kind.
+ */
 public final class TopologySection {
     private final Options options;
     private final Workload workload;
@@ -23,12 +26,15 @@ public final class TopologySection {
     /** Measures what the options ask for. */
     public static void main(String[] arguments) {
         TopologySection section = new TopologySection(new Options(arguments));
-        section.table(1);
-        section.table(4);
+        for (int aggregations : new int[] {1, 4}) {
+            section.table(aggregations, "rocksdb", true);
+            section.table(aggregations, "rocksdb", false);
+            section.table(aggregations, "in-memory", true);
+        }
     }
 
-    private void table(int aggregations) {
-        String title = "aggregations-" + aggregations;
+    private void table(int aggregations, String engine, boolean hotTail) {
+        String title = "aggregations-" + aggregations + "-" + engine + (hotTail ? "" : "-no-hot-tail");
         if (!options.wantsTable(title)) {
             return;
         }
@@ -39,18 +45,12 @@ public final class TopologySection {
                         workload,
                         Map.of(),
                         (builder, readings, rolls) -> Pair.build(builder, readings, aggregators, rolls)))
-                .add(ranged("rocksdb", true, aggregators))
-                .add(ranged("rocksdb", false, aggregators))
-                .add(ranged("in-memory", true, aggregators))
+                .add(new Running(
+                        "rangeOver on " + engine + (hotTail ? "" : ", hot tail off"),
+                        workload,
+                        hotTail ? Map.of() : Map.of(RangeStreamsConfig.CACHE_MAX_BYTES_CONFIG, 0),
+                        (builder, readings, rolls) -> Ranged.build(readings, aggregators, Engines.named(engine))))
                 .run("Whole topology, " + title + ": " + options.keys() + " keys, about " + options.records()
                         + " records in 20 s");
-    }
-
-    private Running ranged(String engine, boolean hotTail, List<RangeAggregator<String, Reading, Double>> aggregators) {
-        return new Running(
-                "rangeOver on " + engine + (hotTail ? "" : ", hot tail off"),
-                workload,
-                hotTail ? Map.of() : Map.of(RangeStreamsConfig.CACHE_MAX_BYTES_CONFIG, 0),
-                (builder, readings, rolls) -> Ranged.build(readings, aggregators, Engines.named(engine)));
     }
 }

@@ -58,7 +58,7 @@ final class BufferRestore implements BatchingStateRestoreCallback {
             }
         }
         if (committedClock > clockBefore) {
-            target.expireBefore(Bounds.minus(committedClock, retentionMs) + 1);
+            target.expireBefore(Bounds.visibleFrom(committedClock, retentionMs));
         }
     }
 

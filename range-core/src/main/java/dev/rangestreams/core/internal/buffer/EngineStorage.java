@@ -17,6 +17,7 @@ public final class EngineStorage implements Storage {
     private final String storeName;
     private final long retentionMs;
     private @Nullable Timelines timelines;
+    private StoredCut cut = StoredCut.NOTHING;
 
     private EngineStorage(TimelineEngine engine, String storeName, long retentionMs) {
         this.engine = engine;
@@ -41,12 +42,12 @@ public final class EngineStorage implements Storage {
 
     @Override
     public boolean managesOffsets() {
-        return false;
+        return engine.durable();
     }
 
     @Override
     public @Nullable Long committedOffset(TopicPartition partition) {
-        return null;
+        return cut.offsets().get(partition);
     }
 
     @Override
@@ -54,6 +55,7 @@ public final class EngineStorage implements Storage {
         Path directory = context.stateDir().toPath().resolve("rangestreams").resolve(storeName);
         Timelines opened = engine.open(new TimelineSettings(storeName, directory, retentionMs));
         timelines = opened;
+        cut = StoredCut.open(opened);
         context.register(root, restore);
         return opened;
     }
@@ -63,10 +65,19 @@ public final class EngineStorage implements Storage {
         return false;
     }
 
+    /** Writes no more than a note: contents and offsets become durable together, whenever the engine gets to it. */
     @Override
-    public void commit(Map<TopicPartition, Long> offsets) {
+    public void commit(Map<TopicPartition, Long> offsets, long lastArrival) {
         if (timelines != null) {
-            timelines.flush();
+            cut = new StoredCut(offsets, lastArrival, Envelope.UNKNOWN);
+            cut.write(timelines);
+        }
+    }
+
+    @Override
+    public void closing(long lastArrival) {
+        if (timelines != null && lastArrival == cut.lastArrival()) {
+            StoredCut.close(timelines);
         }
     }
 

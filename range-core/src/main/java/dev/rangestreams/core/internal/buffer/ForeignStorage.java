@@ -62,8 +62,13 @@ public final class ForeignStorage implements Storage {
     }
 
     @Override
-    public void commit(Map<TopicPartition, Long> offsets) {
+    public void commit(Map<TopicPartition, Long> offsets, long lastArrival) {
         store.commit(offsets);
+    }
+
+    @Override
+    public void closing(long lastArrival) {
+        // The store looks after itself.
     }
 
     @Override

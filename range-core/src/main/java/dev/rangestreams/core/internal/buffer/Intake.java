@@ -4,7 +4,6 @@ import dev.rangestreams.core.internal.kafka.Changelog;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
-import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.Optional;
 import org.apache.kafka.streams.processor.api.Record;
@@ -16,9 +15,6 @@ import org.jspecify.annotations.Nullable;
  * key current. Used by one stream thread, between the start of processing and the end of the task.
  */
 final class Intake<K, V> {
-    private static final String ARRIVALS = "arrivals";
-    private static final long ARRIVALS_AT_A_TIME = 1L << 16;
-
     private final BufferSettings<K, V> settings;
     private final Timelines timelines;
     private final RecordCodec<K, V> codec;
@@ -30,7 +26,6 @@ final class Intake<K, V> {
     private final RangeMetrics metrics;
 
     private @Nullable Source lastSource;
-    private long notedArrivals;
     private long loggedClock = Envelope.UNKNOWN;
 
     Intake(
@@ -52,9 +47,6 @@ final class Intake<K, V> {
         this.seen = seen;
         this.changelog = changelog;
         this.metrics = metrics;
-        byte[] noted = timelines.note(ARRIVALS);
-        notedArrivals = noted == null ? -1 : ByteBuffer.wrap(noted).getLong();
-        replays.suspectArrivalsTo(notedArrivals);
     }
 
     /**
@@ -71,11 +63,11 @@ final class Intake<K, V> {
         long streamTime = clock.advance(source, timestamp);
         byte[] key = codec.key(record.key(), record.headers());
         byte[] value = codec.value(record.value(), record.headers());
-        Envelope stored = source != null && replays.possible(source, clock.nextArrival())
+        Envelope stored = source != null && replays.possible(source)
                 ? Replays.find(timelines, key, timestamp, source, value, settings.name())
                 : null;
         boolean late = stored == null ? isLate(timestamp, streamTime) : stored.late();
-        long visibleFrom = Bounds.minus(streamTime, settings.retentionMs()) + 1;
+        long visibleFrom = Bounds.visibleFrom(streamTime, settings.retentionMs());
         if (late) {
             metrics.late();
         }
@@ -85,7 +77,7 @@ final class Intake<K, V> {
         long tailFrom = Math.max(visibleFrom, Bounds.minus(streamTime, settings.lookBackMs()));
         // Read before written: what is not cached is then read without what is still waiting to be written.
         Tail<K, V> tail = tails.enabled() ? tail(record.key(), key, tailFrom) : null;
-        long arrival = stored == null ? nextArrival() : stored.arrival();
+        long arrival = stored == null ? clock.takeArrival() : stored.arrival();
         byte[] envelope = new Envelope(arrival, late, clockToLog(), source, record.headers(), value).encode();
         if (stored == null) {
             timelines.put(key, timestamp, arrival, envelope);
@@ -106,21 +98,6 @@ final class Intake<K, V> {
 
     private boolean isLate(long timestamp, long streamTime) {
         return timestamp < Bounds.minus(streamTime, settings.graceMs());
-    }
-
-    private long nextArrival() {
-        long arrival = clock.takeArrival();
-        if (arrival > notedArrivals) {
-            // Written before the entries that use it, so that it is never below what is found after a crash.
-            noteArrivals(arrival + ARRIVALS_AT_A_TIME);
-        }
-        return arrival;
-    }
-
-    private void noteArrivals(long highest) {
-        notedArrivals = highest;
-        timelines.putNote(
-                ARRIVALS, ByteBuffer.allocate(Long.BYTES).putLong(highest).array());
     }
 
     private long clockToLog() {
@@ -166,11 +143,6 @@ final class Intake<K, V> {
     void beforeCommit() {
         metrics.beforeCommit();
         seen.note(timelines);
-    }
-
-    /** Says in the engine that no arrival above those given out is there. */
-    void close() {
-        noteArrivals(clock.nextArrival() - 1);
     }
 
     // A plain holder: unlike a record it is never compared.

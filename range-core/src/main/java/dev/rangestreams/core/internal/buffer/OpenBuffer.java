@@ -75,6 +75,12 @@ final class OpenBuffer<K, V> {
         return seen.position();
     }
 
+    /** The highest arrival of all entries, those of earlier runs included. */
+    long lastArrival() {
+        OperatorClock running = clock;
+        return running == null ? restore.highestArrival() : running.nextArrival() - 1;
+    }
+
     void checkUnchanged(Anchor<K, V> anchor) {
         if (checksCache && anchor.tail() != null) {
             TailCheck.check(anchor.tail(), anchor.key(), timelines, codec, settings.name());
@@ -104,7 +110,7 @@ final class OpenBuffer<K, V> {
     long visibleFrom() {
         OperatorClock running = clock;
         long now = running == null ? restore.committedClock() : running.streamTime();
-        return Bounds.minus(now, settings.retentionMs()) + 1;
+        return Bounds.visibleFrom(now, settings.retentionMs());
     }
 
     /** Gives storage back: only up to the last commit, because what comes again after a crash has to see it. */
@@ -114,7 +120,7 @@ final class OpenBuffer<K, V> {
         }
         OperatorClock running = clock;
         if (running != null && running.committedTime() != Envelope.UNKNOWN) {
-            timelines.expireBefore(Bounds.minus(running.committedTime(), settings.retentionMs()) + 1);
+            timelines.expireBefore(Bounds.visibleFrom(running.committedTime(), settings.retentionMs()));
         }
     }
 
@@ -125,9 +131,6 @@ final class OpenBuffer<K, V> {
     }
 
     void close() {
-        if (intake != null) {
-            intake.close();
-        }
         stop();
         metrics.remove();
         sensors.remove();

@@ -142,7 +142,7 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
         try {
             long start = System.nanoTime();
             OpenBuffer<K, V> now = current();
-            storage.commit(changelogOffsets);
+            storage.commit(changelogOffsets, now.lastArrival());
             now.committed(start);
         } catch (EngineException e) {
             throw new ProcessorStateException(
@@ -166,6 +166,7 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
         OpenBuffer<K, V> last = open;
         open = null;
         if (last != null) {
+            storage.closing(last.lastArrival());
             last.close();
         }
     }

@@ -12,13 +12,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Recognises records that an earlier run stored and that come again because their offsets were not committed.
  *
- * <p>Looked for is only what can be there: records up to the highest offset restored for their partition, and, while
- * arrivals are given out that an earlier run may have given out already, any record. In steady state this costs one
- * comparison.
+ * <p>Looked for is only what can be there: records up to the highest offset restored for their partition. In steady state
+ * this costs one comparison.
  */
 final class Replays {
     private final Map<TopicPartition, Long> highestStored = new HashMap<>();
-    private long suspectArrivals = -1;
 
     /** Tells of an entry that an earlier run stored. */
     void sawStored(@Nullable Source source) {
@@ -27,22 +25,9 @@ final class Replays {
         }
     }
 
-    /** Tells that the engine may hold entries with arrivals up to this one that no changelog told of. */
-    void suspectArrivalsTo(long arrival) {
-        suspectArrivals = arrival;
-    }
-
-    void forget() {
-        highestStored.clear();
-        suspectArrivals = -1;
-    }
-
-    boolean possible(@Nullable Source source, long nextArrival) {
-        if (source == null || (highestStored.isEmpty() && nextArrival > suspectArrivals)) {
+    boolean possible(Source source) {
+        if (highestStored.isEmpty()) {
             return false;
-        }
-        if (nextArrival <= suspectArrivals) {
-            return true;
         }
         TopicPartition partition = new TopicPartition(source.topic(), source.partition());
         Long highest = highestStored.get(partition);

@@ -34,6 +34,14 @@ public interface Storage {
     /** Whether restored entries were put there without our seeing them, so that they have to be read once. */
     boolean restoresItself();
 
-    /** Makes everything durable, with these changelog offsets. */
-    void commit(Map<TopicPartition, Long> offsets);
+    /**
+     * Remembers how far the contents have come.
+     *
+     * @param offsets the changelog offsets
+     * @param lastArrival the highest arrival of all entries
+     */
+    void commit(Map<TopicPartition, Long> offsets, long lastArrival);
+
+    /** Told just before the timelines are closed. */
+    void closing(long lastArrival);
 }

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * How far a plain window store's contents had come at its last commit, kept beside the entries. After an unclean stop what
+ * How far a store's contents had come at its last commit, kept beside the entries. After an unclean stop what
  * lies beyond is taken out again: the changelog brings back of it what counts.
  *
  * @param offsets changelog offsets
@@ -20,7 +20,7 @@ import org.apache.kafka.common.TopicPartition;
 record StoredCut(Map<TopicPartition, Long> offsets, long lastArrival, long streamTime) {
     private static final String CUT = "cut";
     private static final String CLEAN = "clean";
-    private static final StoredCut NOTHING = new StoredCut(Map.of(), -1, Envelope.UNKNOWN);
+    static final StoredCut NOTHING = new StoredCut(Map.of(), -1, Envelope.UNKNOWN);
 
     /** The cut that a store opens with, after what lies beyond it was taken out. */
     static StoredCut open(Timelines timelines) {

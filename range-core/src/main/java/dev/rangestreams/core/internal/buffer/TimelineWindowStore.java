@@ -144,6 +144,7 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
     @Deprecated
     public void flush() {
         commit(current().cut.offsets());
+        current().timelines.flush();
     }
 
     @Override
@@ -214,7 +215,7 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
         }
 
         long visibleFrom() {
-            return Bounds.minus(streamTime, retentionMs) + 1;
+            return Bounds.visibleFrom(streamTime, retentionMs);
         }
 
         void putAndCountDrops(byte[] key, long timestamp, byte[] value) {
@@ -245,7 +246,6 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
                 changed = false;
             }
             timelines.expireBefore(visibleFrom());
-            timelines.flush();
         }
 
         void close() {

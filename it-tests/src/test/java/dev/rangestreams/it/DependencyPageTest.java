@@ -20,7 +20,8 @@ class DependencyPageTest {
                         .flatMap(module -> repository.pom(module).texts(OTHERS).stream())
                         .distinct())
                 .isNotEmpty()
-                .allSatisfy(artifact ->
-                        assertThat(rows).as(artifact).anyMatch(row -> row.matches(".*(^|[ ,])" + artifact + "([ ,].*|$)")));
+                .allSatisfy(artifact -> assertThat(rows)
+                        .as(artifact)
+                        .anyMatch(row -> row.matches(".*(^|[ ,])" + artifact + "([ ,].*|$)")));
     }
 }

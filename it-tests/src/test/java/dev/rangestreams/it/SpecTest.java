@@ -41,7 +41,9 @@ class SpecTest {
     void everyRuleIsOneSentenceWithTests() {
         assertThat(rules).allSatisfy(rule -> {
             assertThat(rule.sentence()).endsWith(".");
-            assertThat(rule.tests()).matches(tests -> tests.equals(UNTESTED) || TESTS.matcher(tests).matches());
+            assertThat(rule.tests())
+                    .matches(tests ->
+                            tests.equals(UNTESTED) || TESTS.matcher(tests).matches());
         });
     }
 
@@ -49,15 +51,17 @@ class SpecTest {
     void everyTestNamedIsThere() {
         List<SourceFile> tests =
                 repository.sources().stream().filter(source -> !source.main()).toList();
-        assertThat(rules).allSatisfy(rule -> assertThat(TEST.matcher(rule.tests()).results())
-                .as("tests of SEM-%02d", rule.number())
-                .allMatch(test -> isThere(tests, test.group(1), test.group(2))));
+        assertThat(rules)
+                .allSatisfy(rule -> assertThat(TEST.matcher(rule.tests()).results())
+                        .as("tests of SEM-%02d", rule.number())
+                        .allMatch(test -> isThere(tests, test.group(1), test.group(2))));
     }
 
     private static boolean isThere(List<SourceFile> tests, String type, String method) {
         return tests.stream()
                 .filter(source -> source.typeName().equals(type))
-                .anyMatch(source -> source.lines().stream().anyMatch(line -> line.matches(" +void " + method + "\\(.*")));
+                .anyMatch(
+                        source -> source.lines().stream().anyMatch(line -> line.matches(" +void " + method + "\\(.*")));
     }
 
     @Test

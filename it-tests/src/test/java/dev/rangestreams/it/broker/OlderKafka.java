@@ -62,10 +62,7 @@ final class OlderKafka implements AutoCloseable {
     void awaitAfterGo(String said) throws IOException {
         process.getOutputStream().write('\n');
         process.getOutputStream().flush();
-        Await.until(
-                "the child JVM says " + said,
-                () -> output().contains(said) || !process.isAlive(),
-                this::output);
+        Await.until("the child JVM says " + said, () -> output().contains(said) || !process.isAlive(), this::output);
         if (!output().contains(said)) {
             throw new AssertionError("The child JVM ended before it said " + said + ". " + output());
         }

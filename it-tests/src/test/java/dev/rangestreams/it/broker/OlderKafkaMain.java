@@ -69,7 +69,8 @@ final class OlderKafkaMain {
 
     private static Topology topology(String input, String output, String late, CountDownLatch open) {
         var builder = new StreamsBuilder();
-        var grouped = builder.stream(input, Consumed.with(Serdes.String(), Serdes.String())).groupByKey();
+        var grouped = builder.stream(input, Consumed.with(Serdes.String(), Serdes.String()))
+                .groupByKey();
         Arrays.stream(Engine.values()).forEach(engine -> {
             var range = Ranges.beforeAndGrace(30, 10);
             var ranged = RangeStreams.rangeOver(

@@ -35,7 +35,7 @@ final class OlderKafkaMain {
         config.put(StreamsConfig.STATE_DIR_CONFIG, arguments[3]);
         config.put(StreamsConfig.DEFAULT_KEY_SERDE_CLASS_CONFIG, Serdes.StringSerde.class);
         config.put(StreamsConfig.DEFAULT_VALUE_SERDE_CLASS_CONFIG, Serdes.StringSerde.class);
-        for (var results : arguments[7].split(",")) {
+        for (var results : arguments[7].split(",", -1)) {
             System.in.read();
             var open = new CountDownLatch(Integer.parseInt(results));
             run(topology(arguments[4], arguments[5], arguments[6], open), config, open);

@@ -18,7 +18,7 @@ final class BufferRestore implements BatchingStateRestoreCallback {
     private @Nullable Timelines timelines;
     private @Nullable SeenInput seen;
     private long highestArrival = -1;
-    private long openedAt = Envelope.UNKNOWN;
+    private long knownTime = Envelope.UNKNOWN;
     private long committedClock = Envelope.UNKNOWN;
 
     BufferRestore(String storeName, long retentionMs, Replays replays) {
@@ -30,7 +30,9 @@ final class BufferRestore implements BatchingStateRestoreCallback {
     /** @param from what the store holds already, which counts as restored */
     void into(Timelines target, SeenInput seenBefore, StoredCut from) {
         highestArrival = from.lastArrival();
-        openedAt = from.streamTime();
+        knownTime = from.streamTime();
+        // Stored, but perhaps not committed as input: then it comes again, and nothing has to be restored to know it.
+        seenBefore.offsets().forEach(replays::sawStored);
         timelines = target;
         seen = seenBefore;
     }
@@ -39,9 +41,16 @@ final class BufferRestore implements BatchingStateRestoreCallback {
         return highestArrival;
     }
 
-    /** The clock that the store was opened with, which may be ahead of the last commit. */
-    long openedAt() {
-        return openedAt;
+    /** The highest stream time known of, which may be ahead of the last commit. */
+    long knownTime() {
+        return knownTime;
+    }
+
+    /** Takes over what a task knew that ran on this store until now. */
+    void reached(long lastArrival, long streamTime, long committedTime) {
+        highestArrival = Math.max(highestArrival, lastArrival);
+        knownTime = Math.max(knownTime, streamTime);
+        committedClock = Math.max(committedClock, committedTime);
     }
 
     long committedClock() {

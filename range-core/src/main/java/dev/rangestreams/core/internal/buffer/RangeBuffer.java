@@ -142,7 +142,7 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
         try {
             long start = System.nanoTime();
             OpenBuffer<K, V> now = current();
-            storage.commit(new StoredCut(changelogOffsets, now.lastArrival(), now.streamTime()));
+            storage.commit(now.cut(changelogOffsets));
             now.committed(start);
         } catch (EngineException e) {
             throw new ProcessorStateException(

@@ -40,11 +40,7 @@ class KilledTest {
                         ranges.output(),
                         ranges.late());
                 var output = broker.topics()
-                        .reader(
-                                ranges.output(),
-                                Serdes.String(),
-                                Serdes.String(),
-                                IsolationLevel.READ_UNCOMMITTED)) {
+                        .reader(ranges.output(), Serdes.String(), Serdes.String(), IsolationLevel.READ_UNCOMMITTED)) {
             output.awaitRecords(RESULTS.size());
             child.kill();
         }

@@ -11,6 +11,7 @@ import java.util.concurrent.Future;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.RemoveMembersFromConsumerGroupOptions;
 
 /** What only few tests ask of a broker. */
 final class Cluster implements AutoCloseable {
@@ -46,6 +47,12 @@ final class Cluster implements AutoCloseable {
                         List.of(new NewTopic(topic, partitions, (short) 1).configs(Map.of("retention.ms", "-1"))))
                 .all());
         Await.until("topic " + topic + " is back", () -> broker.topics().exists(topic));
+    }
+
+    /** Tells the broker that all members are gone, as their timeout would some seconds after an unclean end. */
+    void removeMembers(String group) {
+        answer(admin.removeMembersFromConsumerGroup(group, new RemoveMembersFromConsumerGroupOptions())
+                .all());
     }
 
     private static <T> T answer(Future<T> future) {

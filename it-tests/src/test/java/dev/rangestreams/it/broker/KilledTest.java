@@ -58,7 +58,11 @@ class KilledTest {
         return Ranges.beforeAndGrace(30, 10);
     }
 
-    static final class Child implements ChildApp.TopologySource {
+    /** Public, so that the child's main method can make one. */
+    public static final class Child implements ChildApp.TopologySource {
+        /** Called by name. */
+        public Child() {}
+
         @Override
         public Topology topology(List<String> arguments) {
             return new RangeApp(

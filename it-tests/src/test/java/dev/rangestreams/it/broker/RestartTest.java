@@ -63,6 +63,8 @@ class RestartTest {
         ranges.process(ranges.app(), "k@10 E");
         assertThat(ranges.results())
                 .containsExactly("k@10 A", "k@10 A,B", "k@10 A,B,C", "k@10 A,B,C,D", "k@10 A,B,C,D,E");
+<<<<<<< HEAD
+=======
     }
 
     @ParameterizedTest
@@ -74,6 +76,7 @@ class RestartTest {
         ranges.process(ranges.app(), "k@501 D", "k@60000 E");
         assertThat(ranges.results()).containsExactly("k@1000 A", "z@60000 B", "k@60000 E");
         assertThat(ranges.lateOnes()).containsExactly("k@500 C", "k@501 D");
+>>>>>>> dsltests
     }
 
     @ParameterizedTest

@@ -8,6 +8,8 @@ import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.streams.CloseOptions;
+import org.apache.kafka.streams.CloseOptions.GroupMembershipOperation;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.StreamsConfig;
@@ -62,8 +64,9 @@ final class OlderKafkaMain {
             if (!open.await(1, TimeUnit.MINUTES)) {
                 throw new IllegalStateException(open.getCount() + " results are missing; it is " + streams.state());
             }
-            // In good order, so that everything is committed.
-            streams.close(Duration.ofMinutes(1));
+            // In good order, so that everything is committed, and the next start need not wait for this one's session to end.
+            streams.close(CloseOptions.timeout(Duration.ofMinutes(1))
+                    .withGroupMembershipOperation(GroupMembershipOperation.LEAVE_GROUP));
         }
     }
 

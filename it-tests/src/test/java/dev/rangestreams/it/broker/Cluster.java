@@ -39,13 +39,12 @@ final class Cluster implements AutoCloseable {
         var partitions = broker.topics().partitions(topic).size();
         answer(admin.deleteTopics(List.of(topic)).all());
         Await.until("topic " + topic + " is gone", () -> !broker.topics().exists(topic));
-        Await.until("group " + group + " has forgotten its offsets", () -> answer(
-                        admin.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata())
-                .keySet()
-                .stream()
-                .noneMatch(partition -> partition.topic().equals(topic)));
-        answer(admin.createTopics(List.of(new NewTopic(topic, partitions, (short) 1)
-                        .configs(Map.of("retention.ms", "-1"))))
+        Await.until(
+                "group " + group + " has forgotten its offsets",
+                () -> answer(admin.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata()).keySet().stream()
+                        .noneMatch(partition -> partition.topic().equals(topic)));
+        answer(admin.createTopics(
+                        List.of(new NewTopic(topic, partitions, (short) 1).configs(Map.of("retention.ms", "-1"))))
                 .all());
         Await.until("topic " + topic + " is back", () -> broker.topics().exists(topic));
     }

@@ -55,11 +55,7 @@ class FlushedTest {
         var before = newestTable(directory);
         try (var child = how.startChild(Child.class, ranges.input(), ranges.output());
                 var output = broker.topics()
-                        .reader(
-                                ranges.output(),
-                                Serdes.String(),
-                                Serdes.String(),
-                                IsolationLevel.READ_UNCOMMITTED)) {
+                        .reader(ranges.output(), Serdes.String(), Serdes.String(), IsolationLevel.READ_UNCOMMITTED)) {
             output.awaitRecords(2 + RECORDS);
             assertThat(newestTable(directory)).isGreaterThan(before + 5);
             child.kill();
@@ -70,7 +66,10 @@ class FlushedTest {
         assertThat(results.size()).isEqualTo(2 + RECORDS + 2 + (exactlyOnce ? 0 : RECORDS));
         assertThat(results.subList(results.size() - 2, results.size()))
                 .containsExactly("k@25 3", "f0@25 " + (RECORDS / KEYS + 1));
-        assertThat(results).filteredOn(result -> result.startsWith("f7@")).startsWith("f7@25 1").endsWith("f7@25 60");
+        assertThat(results)
+                .filteredOn(result -> result.startsWith("f7@"))
+                .startsWith("f7@25 1")
+                .endsWith("f7@25 60");
     }
 
     /** RocksDB numbers the files it writes. */
@@ -84,8 +83,8 @@ class FlushedTest {
     }
 
     private static Topology topology(String input, String output) {
-        var engine = RocksDb.engine(RocksDbOptions.defaults()
-                .withConfigurer((store, database, data) -> data.setWriteBufferSize(16 << 10)));
+        var engine = RocksDb.engine(
+                RocksDbOptions.defaults().withConfigurer((store, database, data) -> data.setWriteBufferSize(16 << 10)));
         var builder = new StreamsBuilder();
         var strings = Grouped.with(Serdes.String(), Serdes.String());
         RangeStreams.rangeOver(

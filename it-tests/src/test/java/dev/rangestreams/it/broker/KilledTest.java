@@ -35,11 +35,7 @@ class KilledTest {
         how.commitOnlyAtClose();
         try (var child = startChild(how, ranges);
                 var output = broker.topics()
-                        .reader(
-                                ranges.output(),
-                                Serdes.String(),
-                                Serdes.String(),
-                                IsolationLevel.READ_UNCOMMITTED)) {
+                        .reader(ranges.output(), Serdes.String(), Serdes.String(), IsolationLevel.READ_UNCOMMITTED)) {
             output.awaitRecords(RESULTS.size());
             child.kill();
         }

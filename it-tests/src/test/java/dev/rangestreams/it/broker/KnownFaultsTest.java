@@ -45,8 +45,9 @@ class KnownFaultsTest {
         ranges.send(List.of(Message.of("k", null, RangeApp.ZERO + 100)));
         ranges.process(how);
         try (var changelog = broker.topics().reader(ranges.changelog(), Serdes.ByteArray(), Serdes.ByteArray())) {
-            assertThat(changelog.readToEnd()).hasSize(1).allSatisfy(entry -> assertThat(entry.value())
-                    .isNotNull());
+            assertThat(changelog.readToEnd())
+                    .hasSize(1)
+                    .allSatisfy(entry -> assertThat(entry.value()).isNotNull());
         }
         try (var restored = ranges.app().start()) {
             assertThat(Queries.fetch(restored, "k", 0, 200)).containsExactly("k@100 A");
@@ -90,7 +91,8 @@ class KnownFaultsTest {
         var ranges = RangeApp.on(broker, engine, Ranges.before(1000), 2);
         var how = ranges.app().standbys(1);
         try (var standby = how.stateDirectory(directory).start()) {
-            try (var active = how.stateDirectory(directory.resolveSibling("active")).start()) {
+            try (var active =
+                    how.stateDirectory(directory.resolveSibling("active")).start()) {
                 standby.awaitActiveTasks(1);
                 active.awaitActiveTasks(1);
                 ranges.send(IntStream.range(0, 10_000)
@@ -109,7 +111,8 @@ class KnownFaultsTest {
             // Of each partition what is not more than 1000 ms older than its newest, both ends included.
             assertThat(Queries.fetch(standby, 0, "k", 0, 9999)).hasSize(501).startsWith("k@8998 8998");
             assertThat(Queries.fetch(standby, 1, "k", 0, 9999)).hasSize(501).startsWith("k@8999 8999");
-            ranges.send(List.of(Line.message("k@10000 X").on(0), Line.message("k@10000 Y").on(1)));
+            ranges.send(List.of(
+                    Line.message("k@10000 X").on(0), Line.message("k@10000 Y").on(1)));
             standby.awaitProcessed();
         }
         assertThat(ranges.records(ranges.output()))
@@ -188,8 +191,6 @@ class KnownFaultsTest {
         ranges.process(ranges.app().stateDirectory(directory), "k@500 C");
         ranges.process(ranges.app(), "k@501 D", "k@60000 E");
         assertThat(ranges.results()).containsExactly("k@1000 A", "z@60000 B", "k@60000 E");
-        assertThat(ranges.records(ranges.late()))
-                .extracting(Received::value)
-                .containsExactly("C", "D");
+        assertThat(ranges.records(ranges.late())).extracting(Received::value).containsExactly("C", "D");
     }
 }

@@ -48,10 +48,13 @@ class MetricsTest {
                             "iterator-duration-max",
                             "num-open-iterators");
             assertThat(app.metric("put-rate", Map.of(tag, RangeApp.BUFFER))).isPositive();
-            assertThat(app.metric("put-latency-max", Map.of(tag, RangeApp.BUFFER))).isPositive();
+            assertThat(app.metric("put-latency-max", Map.of(tag, RangeApp.BUFFER)))
+                    .isPositive();
             assertThat(app.metric("fetch-rate", Map.of(tag, RangeApp.BUFFER))).isPositive();
-            assertThat(app.metric("iterator-duration-max", Map.of(tag, RangeApp.BUFFER))).isPositive();
-            assertThat(app.metric("num-open-iterators", Map.of(tag, RangeApp.BUFFER))).isZero();
+            assertThat(app.metric("iterator-duration-max", Map.of(tag, RangeApp.BUFFER)))
+                    .isPositive();
+            assertThat(app.metric("num-open-iterators", Map.of(tag, RangeApp.BUFFER)))
+                    .isZero();
         }
     }
 
@@ -102,7 +105,8 @@ class MetricsTest {
         return app.streams().metrics().values().stream()
                 .filter(metric -> metric.metricName().group().equals(OURS))
                 .filter(metric -> metric.metricName().name().equals(name))
-                .filter(metric -> RangeApp.BUFFER.equals(metric.metricName().tags().get("buffer")))
+                .filter(metric ->
+                        RangeApp.BUFFER.equals(metric.metricName().tags().get("buffer")))
                 .mapToDouble(metric -> ((Number) metric.metricValue()).doubleValue())
                 .sum();
     }

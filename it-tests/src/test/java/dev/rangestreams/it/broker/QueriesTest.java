@@ -76,7 +76,8 @@ class QueriesTest {
         ranges.send("k@10 A", "j@15 X", "k@20 B", "k@20 C");
         try (var app = ranges.app().start()) {
             app.awaitProcessed();
-            var byKey = WindowKeyQuery.<String, String>withKeyAndWindowStartRange("k", Queries.time(0), Queries.time(20));
+            var byKey =
+                    WindowKeyQuery.<String, String>withKeyAndWindowStartRange("k", Queries.time(0), Queries.time(20));
             var byTime = WindowRangeQuery.<String, String>withWindowStartRange(Queries.time(0), Queries.time(15));
             var here = Position.emptyPosition().withComponent(ranges.input(), 0, 3);
             var ahead = Position.emptyPosition().withComponent(ranges.input(), 0, 4);
@@ -107,7 +108,8 @@ class QueriesTest {
         ranges.process(ranges.app(), "k@10 A", "k@20 B");
         try (var app = ranges.app().start()) {
             var seen = Position.emptyPosition().withComponent(ranges.input(), 0, 1);
-            var byKey = WindowKeyQuery.<String, String>withKeyAndWindowStartRange("k", Queries.time(0), Queries.time(20));
+            var byKey =
+                    WindowKeyQuery.<String, String>withKeyAndWindowStartRange("k", Queries.time(0), Queries.time(20));
             var answer = ask(app, byKey, PositionBound.at(seen));
             try (var found = answer.getResult()) {
                 assertThat(Queries.ofKey("k", found)).isEqualTo(List.of("k@10 A", "k@20 B"));
@@ -118,7 +120,9 @@ class QueriesTest {
 
     private static <R> QueryResult<R> ask(StreamsApp app, Query<R> query, PositionBound bound) {
         return app.streams()
-                .query(StateQueryRequest.inStore(RangeApp.BUFFER).withQuery(query).withPositionBound(bound))
+                .query(StateQueryRequest.inStore(RangeApp.BUFFER)
+                        .withQuery(query)
+                        .withPositionBound(bound))
                 .getOnlyPartitionResult();
     }
 }

@@ -68,7 +68,8 @@ class RestartTest {
         ranges.process(how, "k@10 A", "k@10 B");
         ranges.process(how, "k@10 C", "k@10 D");
         ranges.process(ranges.app(), "k@10 E");
-        assertThat(ranges.results()).containsExactly("k@10 A", "k@10 A,B", "k@10 A,B,C", "k@10 A,B,C,D", "k@10 A,B,C,D,E");
+        assertThat(ranges.results())
+                .containsExactly("k@10 A", "k@10 A,B", "k@10 A,B,C", "k@10 A,B,C,D", "k@10 A,B,C,D,E");
     }
 
     /** Without a changelog the store's own contents are all there is: they are to be continued, not overwritten. */

@@ -37,7 +37,13 @@ class DocumentationLinksTest {
     void linksAndAnchorsAreFound() {
         Document document = new Document(
                 Path.of("x.md"),
-                List.of("# What is there, and `code`", "[a](b.md#c) [d](https://e)", "```", "[f](g)", "```", "[h](#i)"));
+                List.of(
+                        "# What is there, and `code`",
+                        "[a](b.md#c) [d](https://e)",
+                        "```",
+                        "[f](g)",
+                        "```",
+                        "[h](#i)"));
         assertThat(document.anchors()).containsExactly("what-is-there-and-code");
         assertThat(document.links()).containsExactly(new Document.Link(2, "b.md#c"), new Document.Link(6, "#i"));
     }

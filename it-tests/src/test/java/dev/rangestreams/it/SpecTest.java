@@ -6,6 +6,7 @@ import dev.rangestreams.testkit.BufferRule;
 import dev.rangestreams.testkit.EngineRule;
 import dev.rangestreams.testkit.RangeRule;
 import java.util.List;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -41,7 +42,9 @@ class SpecTest {
     void everyRuleIsOneSentenceWithTests() {
         assertThat(rules).allSatisfy(rule -> {
             assertThat(rule.sentence()).endsWith(".");
-            assertThat(rule.tests()).matches(tests -> tests.equals(UNTESTED) || TESTS.matcher(tests).matches());
+            assertThat(rule.tests())
+                    .matches(tests ->
+                            tests.equals(UNTESTED) || TESTS.matcher(tests).matches());
         });
     }
 
@@ -49,22 +52,28 @@ class SpecTest {
     void everyTestNamedIsThere() {
         List<SourceFile> tests =
                 repository.sources().stream().filter(source -> !source.main()).toList();
-        assertThat(rules).allSatisfy(rule -> assertThat(TEST.matcher(rule.tests()).results())
-                .as("tests of SEM-%02d", rule.number())
-                .allMatch(test -> isThere(tests, test.group(1), test.group(2))));
+        assertThat(rules)
+                .allSatisfy(rule -> assertThat(TEST.matcher(rule.tests()).results())
+                        .as("tests of SEM-%02d", rule.number())
+                        .allMatch(test -> isThere(tests, test.group(1), test.group(2))));
     }
 
     private static boolean isThere(List<SourceFile> tests, String type, String method) {
         return tests.stream()
                 .filter(source -> source.typeName().equals(type))
-                .anyMatch(source -> source.lines().stream().anyMatch(line -> line.matches(" +void " + method + "\\(.*")));
+                .anyMatch(
+                        source -> source.lines().stream().anyMatch(line -> line.matches(" +void " + method + "\\(.*")));
     }
 
     @Test
     void theKitsHaveTheRulesThatAreSaid() {
         assertThat(String.join("\n", spec.lines()))
-                .contains("RNG-01 to " + RangeRule.values()[RangeRule.values().length - 1].id())
-                .contains("ENG-01 to " + EngineRule.values()[EngineRule.values().length - 1].id())
-                .contains("BUF-01 to " + BufferRule.values()[BufferRule.values().length - 1].id());
+                .contains("RNG-01 to " + last(RangeRule.values(), RangeRule::id))
+                .contains("ENG-01 to " + last(EngineRule.values(), EngineRule::id))
+                .contains("BUF-01 to " + last(BufferRule.values(), BufferRule::id));
+    }
+
+    private static <R> String last(R[] rules, Function<R, String> id) {
+        return id.apply(rules[rules.length - 1]);
     }
 }

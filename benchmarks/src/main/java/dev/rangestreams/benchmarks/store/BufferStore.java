@@ -53,12 +53,13 @@ final class BufferStore implements Contender {
         Materialized<String, Reading, WindowStore<Bytes, byte[]>> materialized =
                 Materialized.as(RangeStores.buffer(engine, NAME, Duration.ofMillis(range.retentionMs())));
         RangeStreams.rangeOver(
-                input.groupByKey(),
-                range,
-                materialized
-                        .withKeySerde(Serdes.String())
-                        .withValueSerde(new ReadingSerde())
-                        .withLoggingDisabled());
+                        input.groupByKey(),
+                        range,
+                        materialized
+                                .withKeySerde(Serdes.String())
+                                .withValueSerde(new ReadingSerde())
+                                .withLoggingDisabled())
+                .count();
         this.driver =
                 Driver.open(builder.build(), hotTail ? Map.of() : Map.of(RangeStreamsConfig.CACHE_MAX_BYTES_CONFIG, 0));
         this.buffer = store(NAME);

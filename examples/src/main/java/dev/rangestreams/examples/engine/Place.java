@@ -7,7 +7,8 @@ import java.util.Comparator;
 final class Place {
     // snippet: order
     /** What every engine must keep to: unsigned bytes of the key, then time, then arrival. */
-    static final Comparator<Place> BY_KEY = Comparator.<Place, byte[]>comparing(place -> place.key, Arrays::compareUnsigned)
+    static final Comparator<Place> BY_KEY = Comparator.<Place, byte[]>comparing(
+                    place -> place.key, Arrays::compareUnsigned)
             .thenComparingLong(place -> place.timestamp)
             .thenComparingLong(place -> place.arrival);
     // end

@@ -49,7 +49,10 @@ final class ListStore implements WindowStore<Bytes, byte[]> {
     /** The changelog's key is the record's key, its timestamp and a counter; what comes first was put first. */
     private void restore(byte[] logged, byte[] value) {
         int length = logged.length - TIMESTAMP_AND_COUNTER;
-        put(Bytes.wrap(Arrays.copyOf(logged, length)), value, ByteBuffer.wrap(logged).getLong(length));
+        put(
+                Bytes.wrap(Arrays.copyOf(logged, length)),
+                value,
+                ByteBuffer.wrap(logged).getLong(length));
     }
 
     @Override

@@ -41,7 +41,8 @@ class CachingTest {
     }
 
     private static Topology topology(RangeApp ranges, boolean cached) {
-        var buffer = cached ? ranges.buffer().withCachingEnabled() : ranges.buffer().withCachingDisabled();
+        var buffer =
+                cached ? ranges.buffer().withCachingEnabled() : ranges.buffer().withCachingDisabled();
         var builder = new StreamsBuilder();
         var input = builder.stream(ranges.input(), Consumed.with(Serdes.String(), Serdes.String()));
         var ranged = RangeStreams.rangeOver(

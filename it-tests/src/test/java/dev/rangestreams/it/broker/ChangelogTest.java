@@ -26,7 +26,8 @@ class ChangelogTest {
         ranges.app().start().close();
         assertThat(broker.topics().config(ranges.changelog()))
                 .containsEntry("cleanup.policy", "delete")
-                .containsEntry("retention.ms", Long.toString(6001 + Duration.ofDays(1).toMillis()));
+                .containsEntry(
+                        "retention.ms", Long.toString(6001 + Duration.ofDays(1).toMillis()));
         assertThat(broker.topics().config(ranges.clockChangelog())).containsEntry("cleanup.policy", "compact");
     }
 
@@ -51,9 +52,11 @@ class ChangelogTest {
         var yearAgo = System.currentTimeMillis() - Duration.ofDays(365).toMillis();
         ranges.send(List.of(Message.of("k", "A", yearAgo), Message.of("k", "B", yearAgo + 10)));
         ranges.process(ranges.app());
-        assertThat(ranges.broker().topics().startOffsets(ranges.changelog()).values()).containsExactly(0L);
+        assertThat(ranges.broker().topics().startOffsets(ranges.changelog()).values())
+                .containsExactly(0L);
         awaitDeletions(broker, yearAgo);
-        assertThat(ranges.broker().topics().startOffsets(ranges.changelog()).values()).containsExactly(0L);
+        assertThat(ranges.broker().topics().startOffsets(ranges.changelog()).values())
+                .containsExactly(0L);
 
         ranges.send(List.of(Message.of("k", "C", yearAgo + 20)));
         ranges.process(ranges.app());

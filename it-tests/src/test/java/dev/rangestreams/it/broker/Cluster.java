@@ -11,6 +11,7 @@ import java.util.concurrent.Future;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.RemoveMembersFromConsumerGroupOptions;
 
 /** What only few tests ask of a broker. */
 final class Cluster implements AutoCloseable {
@@ -38,15 +39,20 @@ final class Cluster implements AutoCloseable {
         var partitions = broker.topics().partitions(topic).size();
         answer(admin.deleteTopics(List.of(topic)).all());
         Await.until("topic " + topic + " is gone", () -> !broker.topics().exists(topic));
-        Await.until("group " + group + " has forgotten its offsets", () -> answer(
-                        admin.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata())
-                .keySet()
-                .stream()
-                .noneMatch(partition -> partition.topic().equals(topic)));
-        answer(admin.createTopics(List.of(new NewTopic(topic, partitions, (short) 1)
-                        .configs(Map.of("retention.ms", "-1"))))
+        Await.until(
+                "group " + group + " has forgotten its offsets",
+                () -> answer(admin.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata()).keySet().stream()
+                        .noneMatch(partition -> partition.topic().equals(topic)));
+        answer(admin.createTopics(
+                        List.of(new NewTopic(topic, partitions, (short) 1).configs(Map.of("retention.ms", "-1"))))
                 .all());
         Await.until("topic " + topic + " is back", () -> broker.topics().exists(topic));
+    }
+
+    /** Tells the broker that all members are gone, as their timeout would some seconds after an unclean end. */
+    void removeMembers(String group) {
+        answer(admin.removeMembersFromConsumerGroup(group, new RemoveMembersFromConsumerGroupOptions())
+                .all());
     }
 
     private static <T> T answer(Future<T> future) {

@@ -81,8 +81,7 @@ class EndToEndTest {
     @ParameterizedTest
     @EnumSource
     void aCountRangeHoldsSoManyBeforeAndSoManyAfterTheAnchor(Engine engine, Broker broker) {
-        var ranges =
-                RangeApp.on(broker, engine, Ranges.count(1, 1000, 60).withLookAhead(1));
+        var ranges = RangeApp.on(broker, engine, Ranges.count(1, 1000, 60).withLookAhead(1));
         ranges.process(ranges.app(), "k@35 A", "k@70 C", "k@100 D", "k@50 B");
         assertThat(ranges.results()).containsExactly("k@35 A", "k@70 A,C", "k@100 C,D", "k@50 A,B,C");
     }

@@ -73,8 +73,8 @@ final class EqualityApp {
         var ranged = ranged(grouped, time, RangeApp.BUFFER);
         write(ranged.aggregate((anchor, records) -> shown(records)), byTime);
         write(ranged.late(), late);
-        var counted = ranged(
-                grouped, Ranges.count(Expected.RECORDS_BEFORE, Expected.BEFORE, Expected.GRACE), "count-buffer");
+        var counted =
+                ranged(grouped, Ranges.count(Expected.RECORDS_BEFORE, Expected.BEFORE, Expected.GRACE), "count-buffer");
         write(counted.aggregate((anchor, records) -> shown(records)), byCount);
         return builder.build();
     }
@@ -91,7 +91,8 @@ final class EqualityApp {
 
     private static String shown(Iterable<Record<String, String>> records) {
         return StreamSupport.stream(records.spliterator(), false)
-                .map(record -> Shown.of(record.value(), Shown.text(record.headers().lastHeader("h"))))
+                .map(record ->
+                        Shown.of(record.value(), Shown.text(record.headers().lastHeader("h"))))
                 .collect(Collectors.joining(" "));
     }
 

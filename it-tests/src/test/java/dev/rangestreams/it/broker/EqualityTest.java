@@ -20,15 +20,15 @@ class EqualityTest {
     private static final boolean LONG = Boolean.getBoolean("rangestreams.long");
 
     static Stream<Arguments> variations() {
-        return Arrays.stream(Engine.values()).flatMap(engine -> Stream.of(true, false)
-                .flatMap(cached -> Arrays.stream(Course.values())
-                        .map(course -> Arguments.of(engine, cached ? "cached" : "not cached", course))));
+        return Arrays.stream(Engine.values())
+                .flatMap(engine -> Stream.of(true, false)
+                        .flatMap(cached -> Arrays.stream(Course.values())
+                                .map(course -> Arguments.of(engine, cached ? "cached" : "not cached", course))));
     }
 
     @ParameterizedTest
     @MethodSource("variations")
-    void resultsAreThoseOfTheModel(
-            Engine engine, String cache, Course course, Broker broker, @TempDir Path directory) {
+    void resultsAreThoseOfTheModel(Engine engine, String cache, Course course, Broker broker, @TempDir Path directory) {
         var seeds = LONG ? 5 : 1;
         for (int seed = 0; seed < seeds; seed++) {
             var events = Events.random(seed, LONG ? 20_000 : 3_000);

@@ -40,11 +40,7 @@ class KilledTest {
                         ranges.output(),
                         ranges.late());
                 var output = broker.topics()
-                        .reader(
-                                ranges.output(),
-                                Serdes.String(),
-                                Serdes.String(),
-                                IsolationLevel.READ_UNCOMMITTED)) {
+                        .reader(ranges.output(), Serdes.String(), Serdes.String(), IsolationLevel.READ_UNCOMMITTED)) {
             output.awaitRecords(RESULTS.size());
             child.kill();
         }
@@ -62,7 +58,11 @@ class KilledTest {
         return Ranges.beforeAndGrace(30, 10);
     }
 
-    static final class Child implements ChildApp.TopologySource {
+    /** Public, so that the child's main method can make one. */
+    public static final class Child implements ChildApp.TopologySource {
+        /** Called by name. */
+        public Child() {}
+
         @Override
         public Topology topology(List<String> arguments) {
             return new RangeApp(

@@ -125,7 +125,8 @@ record RangeApp(
         for (var partition : broker.topics().partitions(input)) {
             var number = partition.partition();
             send(Arrays.stream(lines)
-                    .map(line -> Line.message(line.replaceFirst("@", number + "@")).on(number))
+                    .map(line ->
+                            Line.message(line.replaceFirst("@", number + "@")).on(number))
                     .toList());
         }
     }

@@ -25,7 +25,8 @@ class RepartitionTest {
     @EnumSource
     void recordsAreRepartitionedOnceAfterAKeyChangeAndNotAgainForTheSameKey(Engine engine, Broker broker) {
         var ranges = RangeApp.on(broker, engine, Ranges.before(20), 2);
-        try (var app = StreamsApp.of(broker, ranges.id(), () -> topology(ranges)).start();
+        try (var app = StreamsApp.of(broker, ranges.id(), () -> topology(ranges))
+                        .start();
                 var results = broker.topics().reader(ranges.output(), Serdes.String(), Serdes.String());
                 var cluster = new Cluster(broker)) {
             // One by one, because between two input partitions there is no order. 0 and 1 are in different ones.

@@ -98,7 +98,9 @@ class ReplayTest {
     @SafeVarargs
     private static List<String> concat(List<String>... lists) {
         var all = new ArrayList<String>();
-        List.of(lists).forEach(all::addAll);
+        for (List<String> list : lists) {
+            all.addAll(list);
+        }
         return all;
     }
 }

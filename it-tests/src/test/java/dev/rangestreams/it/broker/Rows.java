@@ -20,8 +20,8 @@ final class Rows {
         List<Message<String, String>> messages = new ArrayList<>();
         for (var partition : ranges.broker().topics().partitions(ranges.input())) {
             for (int i = from; i < to; i++) {
-                messages.add(
-                        Line.message(partition.partition() + "@" + time(i) + " v" + i).on(partition.partition()));
+                messages.add(Line.message(partition.partition() + "@" + time(i) + " v" + i)
+                        .on(partition.partition()));
             }
         }
         ranges.send(messages);
@@ -38,9 +38,10 @@ final class Rows {
         var results = ranges.results();
         for (var partition : ranges.broker().topics().partitions(ranges.input())) {
             var key = partition.partition() + "@";
-            assertThat(results).filteredOn(result -> result.startsWith(key)).containsExactlyElementsOf(expected.stream()
-                    .map(key::concat)
-                    .toList());
+            assertThat(results)
+                    .filteredOn(result -> result.startsWith(key))
+                    .containsExactlyElementsOf(
+                            expected.stream().map(key::concat).toList());
         }
         assertThat(ranges.lateOnes()).isEmpty();
     }

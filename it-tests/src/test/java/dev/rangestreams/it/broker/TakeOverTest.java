@@ -31,11 +31,7 @@ class TakeOverTest {
         try (var dies = how.crashable().start();
                 var survives = how.start();
                 var output = broker.topics()
-                        .reader(
-                                ranges.output(),
-                                Serdes.String(),
-                                Serdes.String(),
-                                IsolationLevel.READ_UNCOMMITTED)) {
+                        .reader(ranges.output(), Serdes.String(), Serdes.String(), IsolationLevel.READ_UNCOMMITTED)) {
             dies.awaitActiveTasks(1);
             survives.awaitActiveTasks(1);
             ranges.sendToAll("k@30 B", "k@30 C", "k@25 D", "k@19 late");

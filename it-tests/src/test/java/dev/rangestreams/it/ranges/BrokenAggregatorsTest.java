@@ -133,9 +133,8 @@ class BrokenAggregatorsTest {
                     storage,
                     range,
                     ranged -> ranged.aggregate((anchor, records) -> {
-                                records.iterator();
-                                records.iterator().hasNext();
-                                return records.iterator().next().value();
+                                boolean givenUpAtOnce = records.iterator().hasNext();
+                                return givenUpAtOnce + records.iterator().next().value();
                             })
                             .to("out"))) {
                 for (String event : List.of("k@10 A", "k@20 B", "k@30 C", "k@40 D")) {
@@ -155,8 +154,8 @@ class BrokenAggregatorsTest {
         for (BreakingRange.Where where : BreakingRange.Where.values()) {
             // Twice, so that a failure of the first pass meets an open second one.
             Consumer<RangedKStream<String, String>> twice = ranged -> ranged.aggregate((anchor, records) -> {
-                        records.iterator().hasNext();
-                        return Driver.join(records);
+                        boolean any = records.iterator().hasNext();
+                        return any ? Driver.join(records) : "empty";
                     })
                     .to("out");
             try (Driver driver = Driver.of(storage, new BreakingRange(where), twice, CONTINUE)) {
@@ -169,6 +168,22 @@ class BrokenAggregatorsTest {
                 assertThat(driver.read("out")).as(where.name()).containsExactly("k@10 A", "k@30 A,boom,C");
                 assertThat(driver.dropped()).isEqualTo(1);
             }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.rangestreams.it.ranges.Storage#all")
+    void an_error_that_no_handler_sees_leaves_nothing_open_either(Storage storage) {
+        try (Driver driver = Driver.of(
+                storage,
+                RANGE,
+                ranged -> ranged.aggregate((anchor, records) -> {
+                            records.iterator().next();
+                            throw new StackOverflowError("deep");
+                        })
+                        .to("out"))) {
+            assertThatThrownBy(() -> driver.pipe("k@10 A")).isInstanceOf(StackOverflowError.class);
+            assertThat(driver.openCursors()).isZero();
         }
     }
 }

@@ -34,14 +34,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Whose serdes a buffer uses, and what they are told. */
 class SerdesTest {
     private static final String CHANGELOG = "driver-buffer-changelog";
-    private static final Consumer<Properties> NO_DEFAULTS = config -> {
-        config.remove(StreamsConfig.DEFAULT_KEY_SERDE_CLASS_CONFIG);
-        config.remove(StreamsConfig.DEFAULT_VALUE_SERDE_CLASS_CONFIG);
-    };
 
     private final StreamsBuilder builder = new StreamsBuilder();
     private final RecordingSerde keys = new RecordingSerde();
     private final RecordingSerde values = new RecordingSerde();
+
+    private static void withoutDefaults(Properties config) {
+        config.remove(StreamsConfig.DEFAULT_KEY_SERDE_CLASS_CONFIG);
+        config.remove(StreamsConfig.DEFAULT_VALUE_SERDE_CLASS_CONFIG);
+    }
 
     private static <K, V> Range<K, V> range() {
         return EventTimeRange.ofTimeBoundsWithNoGrace(Duration.ofMillis(100));
@@ -132,7 +133,7 @@ class SerdesTest {
                         buffer(storage))
                 .count()
                 .to("out", Produced.valueSerde(Serdes.Long()));
-        check(storage, NO_DEFAULTS);
+        check(storage, SerdesTest::withoutDefaults);
     }
 
     @ParameterizedTest
@@ -142,7 +143,7 @@ class SerdesTest {
         RangeStreams.rangeOver(input.groupByKey(), SerdesTest.<String, Integer>range(), buffer(storage))
                 .count()
                 .to("out", Produced.valueSerde(Serdes.Long()));
-        check(storage, NO_DEFAULTS);
+        check(storage, SerdesTest::withoutDefaults);
     }
 
     @ParameterizedTest
@@ -156,7 +157,7 @@ class SerdesTest {
                         buffer(storage))
                 .count()
                 .to("out", Produced.valueSerde(Serdes.Long()));
-        check(storage, NO_DEFAULTS);
+        check(storage, SerdesTest::withoutDefaults);
     }
 
     @ParameterizedTest
@@ -203,7 +204,8 @@ class SerdesTest {
                         buffer(storage))
                 .count()
                 .to("out", Produced.valueSerde(Serdes.Long()));
-        assertThatThrownBy(() -> Driver.of(storage, builder, NO_DEFAULTS).close())
+        assertThatThrownBy(() ->
+                        Driver.of(storage, builder, SerdesTest::withoutDefaults).close())
                 .hasStackTraceContaining(Driver.BUFFER)
                 .hasStackTraceContaining("serde");
     }

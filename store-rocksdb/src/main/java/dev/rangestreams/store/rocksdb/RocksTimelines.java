@@ -27,7 +27,7 @@ final class RocksTimelines implements Timelines {
 
     private final Object monitor = new Object();
     private final Place place;
-    private final Database database;
+    final Database database;
     private final EntryKeys entryKeys;
     private final PendingWrites pending;
     private final Lanes lanes;

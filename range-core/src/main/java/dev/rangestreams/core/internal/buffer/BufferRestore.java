@@ -18,6 +18,7 @@ final class BufferRestore implements BatchingStateRestoreCallback {
     private @Nullable Timelines timelines;
     private @Nullable SeenInput seen;
     private long highestArrival = -1;
+    private long knownTime = Envelope.UNKNOWN;
     private long committedClock = Envelope.UNKNOWN;
 
     BufferRestore(String storeName, long retentionMs, Replays replays) {
@@ -26,13 +27,30 @@ final class BufferRestore implements BatchingStateRestoreCallback {
         this.replays = replays;
     }
 
-    void into(Timelines target, SeenInput seenBefore) {
+    /** @param from what the store holds already, which counts as restored */
+    void into(Timelines target, SeenInput seenBefore, StoredCut from) {
+        highestArrival = from.lastArrival();
+        knownTime = from.streamTime();
+        // Stored, but perhaps not committed as input: then it comes again, and nothing has to be restored to know it.
+        seenBefore.offsets().forEach(replays::sawStored);
         timelines = target;
         seen = seenBefore;
     }
 
     long highestArrival() {
         return highestArrival;
+    }
+
+    /** The highest stream time known of, which may be ahead of the last commit. */
+    long knownTime() {
+        return knownTime;
+    }
+
+    /** Takes over what a task knew that ran on this store until now. */
+    void reached(long lastArrival, long streamTime, long committedTime) {
+        highestArrival = Math.max(highestArrival, lastArrival);
+        knownTime = Math.max(knownTime, streamTime);
+        committedClock = Math.max(committedClock, committedTime);
     }
 
     long committedClock() {

@@ -4,7 +4,6 @@ import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
 import java.nio.file.Path;
-import java.util.Map;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.processor.BatchingStateRestoreCallback;
 import org.apache.kafka.streams.processor.StateStore;
@@ -67,11 +66,16 @@ public final class EngineStorage implements Storage {
 
     /** Writes no more than a note: contents and offsets become durable together, whenever the engine gets to it. */
     @Override
-    public void commit(Map<TopicPartition, Long> offsets, long lastArrival) {
+    public void commit(StoredCut reached) {
         if (timelines != null) {
-            cut = new StoredCut(offsets, lastArrival, Envelope.UNKNOWN);
+            cut = reached;
             cut.write(timelines);
         }
+    }
+
+    @Override
+    public StoredCut opened() {
+        return cut;
     }
 
     @Override

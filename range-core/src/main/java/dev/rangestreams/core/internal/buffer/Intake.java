@@ -139,10 +139,8 @@ final class Intake<K, V> {
         return tail;
     }
 
-    /** Keeps what a reopened store has to know. */
     void beforeCommit() {
         metrics.beforeCommit();
-        seen.note(timelines);
     }
 
     // A plain holder: unlike a record it is never compared.

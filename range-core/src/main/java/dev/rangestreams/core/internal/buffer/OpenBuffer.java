@@ -5,6 +5,8 @@ import dev.rangestreams.core.internal.kafka.StoreSensors;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
+import java.util.Map;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.processor.StateStoreContext;
 import org.apache.kafka.streams.query.Position;
 import org.jspecify.annotations.Nullable;
@@ -51,6 +53,10 @@ final class OpenBuffer<K, V> {
 
     void start(OperatorClock operatorClock) {
         operatorClock.sawArrival(restore.highestArrival());
+        if (!settings.logged()) {
+            // Then the clock has no changelog either, and what the store knows is all there is.
+            operatorClock.sawTime(restore.knownTime());
+        }
         intake = new Intake<>(settings, timelines, codec, operatorClock, tails, replays, seen, changelog, metrics);
         clock = operatorClock;
     }
@@ -81,6 +87,11 @@ final class OpenBuffer<K, V> {
         return running == null ? restore.highestArrival() : running.nextArrival() - 1;
     }
 
+    private long streamTime() {
+        OperatorClock running = clock;
+        return running == null ? restore.knownTime() : running.streamTime();
+    }
+
     void checkUnchanged(Anchor<K, V> anchor) {
         if (checksCache && anchor.tail() != null) {
             TailCheck.check(anchor.tail(), anchor.key(), timelines, codec, settings.name());
@@ -93,6 +104,12 @@ final class OpenBuffer<K, V> {
 
     int partition() {
         return partition;
+    }
+
+    /** What the store has to know when it is opened again, active or not. */
+    StoredCut cut(Map<TopicPartition, Long> changelogOffsets) {
+        seen.note(timelines);
+        return new StoredCut(changelogOffsets, lastArrival(), streamTime());
     }
 
     void committed(long since) {
@@ -125,6 +142,10 @@ final class OpenBuffer<K, V> {
     }
 
     void stop() {
+        OperatorClock running = clock;
+        if (running != null) {
+            restore.reached(running.nextArrival() - 1, running.streamTime(), running.committedTime());
+        }
         tails.clear();
         clock = null;
         intake = null;

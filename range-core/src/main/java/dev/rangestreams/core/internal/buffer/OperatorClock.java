@@ -73,6 +73,11 @@ public final class OperatorClock implements StateStore, CommitAware {
         nextArrival = Math.max(nextArrival, arrival + 1);
     }
 
+    /** Makes sure that stream time is at least this. */
+    void sawTime(long time) {
+        streamTime.set(Math.max(streamTime.get(), time));
+    }
+
     long nextArrival() {
         return nextArrival;
     }

@@ -114,7 +114,7 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
             StoreSensors sensors =
                     new StoreSensors(context, storage.metricsScope(), settings.name(), timelines::openCursors);
             SeenInput seen = SeenInput.notedIn(timelines);
-            restore.into(timelines, seen);
+            restore.into(timelines, seen, storage.opened());
             open = new OpenBuffer<>(
                     settings, context, MeteredTimelines.around(timelines, sensors), seen, replays, restore, sensors);
             sensors.restore(start);
@@ -142,7 +142,7 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
         try {
             long start = System.nanoTime();
             OpenBuffer<K, V> now = current();
-            storage.commit(changelogOffsets, now.lastArrival());
+            storage.commit(now.cut(changelogOffsets));
             now.committed(start);
         } catch (EngineException e) {
             throw new ProcessorStateException(

@@ -21,8 +21,13 @@ final class Replays {
     /** Tells of an entry that an earlier run stored. */
     void sawStored(@Nullable Source source) {
         if (source != null) {
-            highestStored.merge(new TopicPartition(source.topic(), source.partition()), source.offset(), Math::max);
+            sawStored(new TopicPartition(source.topic(), source.partition()), source.offset());
         }
+    }
+
+    /** Tells that everything up to an offset may be stored. */
+    void sawStored(TopicPartition partition, long offset) {
+        highestStored.merge(partition, offset, Math::max);
     }
 
     boolean possible(Source source) {

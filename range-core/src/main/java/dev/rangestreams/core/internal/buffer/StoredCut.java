@@ -17,7 +17,7 @@ import org.apache.kafka.common.TopicPartition;
  * @param lastArrival the highest arrival given out
  * @param streamTime the highest timestamp put
  */
-record StoredCut(Map<TopicPartition, Long> offsets, long lastArrival, long streamTime) {
+public record StoredCut(Map<TopicPartition, Long> offsets, long lastArrival, long streamTime) {
     private static final String CUT = "cut";
     private static final String CLEAN = "clean";
     static final StoredCut NOTHING = new StoredCut(Map.of(), -1, Envelope.UNKNOWN);

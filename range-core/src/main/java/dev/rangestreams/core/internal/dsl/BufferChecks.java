@@ -69,6 +69,10 @@ final class BufferChecks {
                 !supplier.retainDuplicates(),
                 "the supplier's retainDuplicates() is false, but records of one key and timestamp must all be kept: make it"
                         + " true");
+        problems.addIf(
+                supplier.windowSize() < 1,
+                "the supplier's windowSize() is " + supplier.windowSize()
+                        + ", but Kafka cannot show a window that is shorter than 1 ms: make it 1");
         return kept;
     }
 

@@ -76,12 +76,9 @@ public final class RangeOver {
                     range,
                     name);
         }
-        String other = stream.takeName(name, range.toString());
-        if (other != null) {
-            throw new IllegalArgumentException("Store " + name + " cannot buffer " + range
-                    + ": a buffer of that name is in the topology already, for " + other
-                    + "; give it a name of its own");
-        }
+        takeName(stream, name, name, range);
+        takeName(stream, name + "-clock", name, range);
+        takeName(stream, name + "-entry", name, range);
         return new BufferSettings<>(
                 name,
                 BufferChecks.retention(name, range, wanted),
@@ -91,6 +88,14 @@ public final class RangeOver {
                 firstOf(wanted.value(), stream.groupedValueSerde()),
                 wanted.logged(),
                 wanted.topicConfig());
+    }
+
+    private static void takeName(StreamSettings<?, ?> stream, String name, String storeName, Range<?, ?> range) {
+        String other = stream.takeName(name, "store " + storeName + " of " + range);
+        if (other != null) {
+            throw new IllegalArgumentException("Store " + storeName + " cannot buffer " + range + ": the name " + name
+                    + " is in the topology already, for " + other + "; give the store a name of its own");
+        }
     }
 
     private static <T> @Nullable Serde<T> firstOf(@Nullable Serde<T> first, @Nullable Serde<T> second) {

@@ -63,6 +63,20 @@ class RestartTest {
         ranges.process(ranges.app(), "k@10 E");
         assertThat(ranges.results())
                 .containsExactly("k@10 A", "k@10 A,B", "k@10 A,B,C", "k@10 A,B,C,D", "k@10 A,B,C,D,E");
+<<<<<<< HEAD
+=======
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theClockOutlivesTheRecordsItWasSetBy(Engine engine, Broker broker, @TempDir Path directory) {
+        var ranges = RangeApp.on(broker, engine, Ranges.before(2000));
+        ranges.process(ranges.app().stateDirectory(directory), "k@1000 A", "z@60000 B");
+        ranges.process(ranges.app().stateDirectory(directory), "k@500 C");
+        ranges.process(ranges.app(), "k@501 D", "k@60000 E");
+        assertThat(ranges.results()).containsExactly("k@1000 A", "z@60000 B", "k@60000 E");
+        assertThat(ranges.lateOnes()).containsExactly("k@500 C", "k@501 D");
+>>>>>>> dsltests
     }
 
     @ParameterizedTest

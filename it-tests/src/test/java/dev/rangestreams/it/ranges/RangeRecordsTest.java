@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.apache.kafka.streams.processor.api.Record;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -123,5 +124,25 @@ class RangeRecordsTest {
                     return "fine";
                 }))
                 .containsExactly("fine", "fine", "fine");
+    }
+
+    @ParameterizedTest
+    @MethodSource("rangesOnStores")
+    void nothing_is_open_any_more_when_the_result_is_sent_on(Storage storage, Range<String, String> range) {
+        List<Double> open = new ArrayList<>();
+        AtomicReference<Driver> running = new AtomicReference<>();
+        try (Driver driver = Driver.of(
+                storage,
+                range,
+                ranged -> ranged.aggregate((anchor, records) -> {
+                            records.iterator().next();
+                            return Driver.join(records);
+                        })
+                        .peek((key, value) -> open.add(running.get().openCursors()))
+                        .to("out"))) {
+            running.set(driver);
+            driver.pipe("k@10 A", "k@20 B", "k@30 C");
+        }
+        assertThat(open).containsExactly(0.0, 0.0, 0.0);
     }
 }

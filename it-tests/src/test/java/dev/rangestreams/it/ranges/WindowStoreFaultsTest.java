@@ -213,12 +213,12 @@ class WindowStoreFaultsTest {
                 config -> config.put(
                         StreamsConfig.PROCESSING_EXCEPTION_HANDLER_CLASS_CONFIG,
                         LogAndContinueProcessingExceptionHandler.class))) {
-            for (int i = 0; i < 200; i++) {
+            for (int i = 0; i < 1000; i++) {
                 driver.pipe((i % 3 == 0 ? "j@" : "k@") + i + " v" + i);
                 assertThat(driver.openCursors()).as("open after record %d", i).isZero();
             }
-            assertThat(driver.values("out")).hasSize(180);
-            assertThat(driver.dropped()).isEqualTo(20);
+            assertThat(driver.values("out")).hasSize(900);
+            assertThat(driver.dropped()).isEqualTo(100);
         }
     }
 

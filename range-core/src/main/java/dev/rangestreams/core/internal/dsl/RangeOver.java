@@ -24,7 +24,7 @@ import org.slf4j.LoggerFactory;
 /** Checks one call of {@code rangeOver} and adds its nodes and stores to the topology. */
 public final class RangeOver {
     private static final Logger LOG = LoggerFactory.getLogger(RangeOver.class);
-    private static final String GENERATED_STORE = "KSTREAM-RANGE-STATE-STORE-";
+    private static final String GENERATED_STORE = "KSTREAM-RANGE-";
     private static final String GENERATED_AGGREGATION = "KSTREAM-RANGE-AGGREGATE-";
 
     private RangeOver() {}

@@ -38,11 +38,7 @@ final class OlderKafkaMain {
         config.put(StreamsConfig.STATE_DIR_CONFIG, arguments[3]);
         config.put(StreamsConfig.DEFAULT_KEY_SERDE_CLASS_CONFIG, Serdes.StringSerde.class);
         config.put(StreamsConfig.DEFAULT_VALUE_SERDE_CLASS_CONFIG, Serdes.StringSerde.class);
-<<<<<<< HEAD
         for (var results : List.of(arguments).subList(7, arguments.length)) {
-=======
-        for (var results : arguments[7].split(",", -1)) {
->>>>>>> main
             System.in.read();
             var open = new CountDownLatch(Integer.parseInt(results));
             run(topology(arguments[4], arguments[5], arguments[6], open), config, open);

@@ -95,17 +95,7 @@ class ReplayTest {
         assertThat(ranges.lateOnes()).isEqualTo(concat(Stream.of(lateBefore, List.of("k@19 late", "k@29 later"))));
     }
 
-<<<<<<< HEAD
     private static List<String> concat(Stream<List<String>> parts) {
         return parts.flatMap(List::stream).toList();
-=======
-    @SafeVarargs
-    private static List<String> concat(List<String>... lists) {
-        var all = new ArrayList<String>();
-        for (List<String> list : lists) {
-            all.addAll(list);
-        }
-        return all;
->>>>>>> main
     }
 }

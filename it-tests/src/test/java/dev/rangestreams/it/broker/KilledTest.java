@@ -6,6 +6,7 @@ import dev.rangestreams.core.EventTimeRange;
 import dev.rangestreams.it.harness.Broker;
 import dev.rangestreams.it.harness.BrokerExtension;
 import dev.rangestreams.it.harness.ChildApp;
+import dev.rangestreams.it.harness.StreamsAppBuilder;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.kafka.common.IsolationLevel;
@@ -32,13 +33,7 @@ class KilledTest {
         ranges.process(how, "k@10 A");
         ranges.send("k@30 B", "k@30 C", "k@25 D", "k@19 late");
         how.commitOnlyAtClose();
-        try (var child = how.startChild(
-                        Child.class,
-                        broker.bootstrapServers(),
-                        ranges.id(),
-                        ranges.input(),
-                        ranges.output(),
-                        ranges.late());
+        try (var child = startChild(how, ranges);
                 var output = broker.topics()
                         .reader(ranges.output(), Serdes.String(), Serdes.String(), IsolationLevel.READ_UNCOMMITTED)) {
             output.awaitRecords(RESULTS.size());
@@ -52,6 +47,34 @@ class KilledTest {
                 .endsWith("k@30 A,B", "k@30 A,B,C", "k@25 A,D", "k@30 A,D,B,C,E")
                 .hasSize(exactlyOnce ? 5 : 8);
         assertThat(ranges.lateOnes()).hasSize(exactlyOnce ? 1 : 2);
+    }
+
+    /** A restart with nothing to restore and nothing to do says nothing about what is there already. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aProcessThatIsKilledBeforeItHasDoneAnythingLosesNothing(
+            boolean exactlyOnce, Broker broker, @TempDir Path directory) {
+        var ranges = RangeApp.on(broker, Engine.ROCKSDB, range());
+        var how = ranges.app().stateDirectory(directory);
+        if (exactlyOnce) {
+            how.exactlyOnce();
+        }
+        ranges.process(how, "k@10 A", "k@20 B");
+        try (var child = startChild(how, ranges)) {
+            child.kill();
+        }
+        ranges.process(how, "k@30 C");
+        assertThat(ranges.results()).containsExactly("k@10 A", "k@20 A,B", "k@30 A,B,C");
+    }
+
+    private static ChildApp startChild(StreamsAppBuilder how, RangeApp ranges) {
+        return how.startChild(
+                Child.class,
+                ranges.broker().bootstrapServers(),
+                ranges.id(),
+                ranges.input(),
+                ranges.output(),
+                ranges.late());
     }
 
     private static EventTimeRange<String, String> range() {

@@ -9,10 +9,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A JVM with this one's class path, but another version of Kafka on it, which the build has fetched. */
+/** A JVM with this one's class path, but the oldest supported version of Kafka on it, which the build has fetched. */
 final class OlderKafka implements AutoCloseable {
     private final Process process;
     private final Path output;
@@ -22,7 +23,12 @@ final class OlderKafka implements AutoCloseable {
         this.output = output;
     }
 
-    static OlderKafka start(String version, Path directory, Class<?> main, String... arguments) throws IOException {
+    static String version() {
+        return Objects.requireNonNull(
+                System.getProperty("kafka.oldest.version"), "kafka.oldest.version is set by the build");
+    }
+
+    static OlderKafka start(Path directory, Class<?> main, String... arguments) throws IOException {
         var command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xshare:auto",
@@ -30,7 +36,7 @@ final class OlderKafka implements AutoCloseable {
                 "-XX:TieredStopAtLevel=1",
                 "-Xmx256m",
                 "-cp",
-                classPath(version),
+                classPath(),
                 main.getName()));
         command.addAll(Arrays.asList(arguments));
         var output = directory.resolve("output");
@@ -43,12 +49,12 @@ final class OlderKafka implements AutoCloseable {
     }
 
     /** Everything of Kafka's is left out, the broker too: nothing of another version may be found by accident. */
-    private static String classPath(String version) {
-        var folder = Path.of(System.getProperty("rangestreams.older.kafka"));
+    private static String classPath() {
+        var folder = Path.of(System.getProperty("kafka.oldest.folder"));
         var others = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(entry -> !Path.of(entry).getFileName().toString().startsWith("kafka"));
         var kafka = Stream.of("kafka-streams", "kafka-clients")
-                .map(name -> folder.resolve(name + "-" + version + ".jar"))
+                .map(name -> folder.resolve(name + "-" + version() + ".jar"))
                 .peek(jar -> {
                     if (!Files.exists(jar)) {
                         throw new IllegalStateException("The build has not fetched " + jar);

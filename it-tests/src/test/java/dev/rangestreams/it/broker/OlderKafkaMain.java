@@ -4,10 +4,13 @@ import dev.rangestreams.core.RangeStreams;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.streams.CloseOptions;
+import org.apache.kafka.streams.CloseOptions.GroupMembershipOperation;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.StreamsConfig;
@@ -24,7 +27,7 @@ import org.apache.kafka.streams.kstream.Produced;
 final class OlderKafkaMain {
     private OlderKafkaMain() {}
 
-    /** Bootstrap servers, guarantee, application id, state directory, topics in, out and late, numbers of results: 12,6. */
+    /** Bootstrap servers, guarantee, application id, state directory, topics in, out and late, numbers of results: 12 6. */
     public static void main(String[] arguments) throws IOException, InterruptedException {
         System.out.println(
                 "Kafka clients " + version("kafka-version") + ", Kafka Streams " + version("kafka-streams-version"));
@@ -35,7 +38,7 @@ final class OlderKafkaMain {
         config.put(StreamsConfig.STATE_DIR_CONFIG, arguments[3]);
         config.put(StreamsConfig.DEFAULT_KEY_SERDE_CLASS_CONFIG, Serdes.StringSerde.class);
         config.put(StreamsConfig.DEFAULT_VALUE_SERDE_CLASS_CONFIG, Serdes.StringSerde.class);
-        for (var results : arguments[7].split(",", -1)) {
+        for (var results : List.of(arguments).subList(7, arguments.length)) {
             System.in.read();
             var open = new CountDownLatch(Integer.parseInt(results));
             run(topology(arguments[4], arguments[5], arguments[6], open), config, open);
@@ -62,8 +65,10 @@ final class OlderKafkaMain {
             if (!open.await(1, TimeUnit.MINUTES)) {
                 throw new IllegalStateException(open.getCount() + " results are missing; it is " + streams.state());
             }
-            // In good order, so that everything is committed.
-            streams.close(Duration.ofMinutes(1));
+            // In good order, so that everything is committed, and the next start need not wait for this one's session
+            // to end.
+            streams.close(CloseOptions.timeout(Duration.ofMinutes(1))
+                    .withGroupMembershipOperation(GroupMembershipOperation.LEAVE_GROUP));
         }
     }
 

@@ -14,15 +14,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Our classes, as they are, on the oldest Kafka Streams that is supported, against a newer broker. */
 @ExtendWith(BrokerExtension.class)
 class OlderKafkaTest {
-    private static final String VERSION = "4.3.1";
-
     @ParameterizedTest
     @ValueSource(strings = {"at_least_once", "exactly_once_v2"})
     void rangesRunAndRestartOnTheOldestSupportedKafka(String guarantee, Broker broker, @TempDir Path directory)
             throws IOException {
         var ranges = RangeApp.on(broker, Engine.ROCKSDB, Ranges.beforeAndGrace(30, 10));
         try (var child = OlderKafka.start(
-                VERSION,
                 directory,
                 OlderKafkaMain.class,
                 broker.bootstrapServers(),
@@ -32,12 +29,14 @@ class OlderKafkaTest {
                 ranges.input(),
                 ranges.output(),
                 ranges.late(),
-                "9,6")) {
+                "9",
+                "6")) {
             ranges.send("k@10 A", "k@20 B", "k@9 late", "k@15 C");
             child.awaitAfterGo("Done 9");
             ranges.send("k@9 later", "k@40 D", "k@41 E");
             child.awaitAfterGo("Done 6");
-            assertThat(child.output()).contains("Kafka clients " + VERSION + ", Kafka Streams " + VERSION);
+            assertThat(child.output())
+                    .contains("Kafka clients " + OlderKafka.version() + ", Kafka Streams " + OlderKafka.version());
         }
         for (var engine : Engine.values()) {
             assertThat(ranges.results())

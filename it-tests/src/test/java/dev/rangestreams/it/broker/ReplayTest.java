@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rangestreams.it.harness.Broker;
 import dev.rangestreams.it.harness.BrokerExtension;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,11 +60,11 @@ class ReplayTest {
 
         var once = List.of("k@30 A,B,C", "k@30 A,B,C,D", "k@25 A,B,E", "j@40 X,Y", "k@35 A,late,B,E,C,D,F");
         assertThat(ranges.results())
-                .isEqualTo(concat(
+                .isEqualTo(concat(Stream.of(
                         RESULTS.subList(0, 3),
                         once,
                         once,
-                        List.of("k@33 A,late,B,E,later,C,D,G", "k@41 late,B,E,later,C,D,G,F,H")));
+                        List.of("k@33 A,late,B,E,later,C,D,G", "k@41 late,B,E,later,C,D,G,F,H"))));
         assertThat(ranges.lateOnes()).containsExactly("k@19 late", "k@19 late", "k@29 later");
     }
 
@@ -78,7 +78,7 @@ class ReplayTest {
         var first = ranges.results();
         Crash.AFTER_THREE_RESULTS.of(ranges, ranges.app().stateDirectory(directory), RESULTS.size());
 
-        assertThat(ranges.results()).containsExactlyElementsOf(concat(first, RESULTS.subList(3, 6)));
+        assertThat(ranges.results()).containsExactlyElementsOf(concat(Stream.of(first, RESULTS.subList(3, 6))));
     }
 
     private static void goOnAndCheck(RangeApp ranges) {
@@ -89,18 +89,13 @@ class ReplayTest {
 
         ranges.process(ranges.app(), AFTER);
         var repeated = RESULTS.subList(3, RESULTS.size());
-        assertThat(ranges.results()).isEqualTo(concat(before, repeated, RESULTS_AFTER));
+        assertThat(ranges.results()).isEqualTo(concat(Stream.of(before, repeated, RESULTS_AFTER)));
         var again = Written.in(ranges.broker(), ranges.output());
         assertThat(again.subList(before.size(), 2 * before.size() - 3)).isEqualTo(written.subList(3, before.size()));
-        assertThat(ranges.lateOnes()).isEqualTo(concat(lateBefore, List.of("k@19 late", "k@29 later")));
+        assertThat(ranges.lateOnes()).isEqualTo(concat(Stream.of(lateBefore, List.of("k@19 late", "k@29 later"))));
     }
 
-    @SafeVarargs
-    private static List<String> concat(List<String>... lists) {
-        var all = new ArrayList<String>();
-        for (List<String> list : lists) {
-            all.addAll(list);
-        }
-        return all;
+    private static List<String> concat(Stream<List<String>> parts) {
+        return parts.flatMap(List::stream).toList();
     }
 }

@@ -2,9 +2,16 @@ package dev.rangestreams.it.broker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangestreams.core.RangeStreams;
 import dev.rangestreams.it.harness.Broker;
 import dev.rangestreams.it.harness.BrokerExtension;
+import dev.rangestreams.it.harness.StreamsApp;
 import java.nio.file.Path;
+import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.streams.StreamsBuilder;
+import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.kstream.Consumed;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,6 +70,32 @@ class RestartTest {
         ranges.process(ranges.app(), "k@10 E");
         assertThat(ranges.results())
                 .containsExactly("k@10 A", "k@10 A,B", "k@10 A,B,C", "k@10 A,B,C,D", "k@10 A,B,C,D,E");
+    }
+
+    /** Without a changelog the store's own contents are all there is: they are to be continued, not overwritten. */
+    @Test
+    void aBufferWithoutChangelogGoesOnWithWhatItsStoreKept(Broker broker, @TempDir Path directory) {
+        var ranges = RangeApp.on(broker, Engine.ROCKSDB, Ranges.before(20));
+        var how = StreamsApp.of(broker, ranges.id(), () -> unlogged(ranges)).stateDirectory(directory);
+        ranges.process(how, "k@10 A", "k@10 B", "k@20 C");
+        ranges.process(how, "k@20 D", "k@20 E");
+        assertThat(ranges.results())
+                .containsExactly("k@10 A", "k@10 A,B", "k@20 A,B,C", "k@20 A,B,C,D", "k@20 A,B,C,D,E");
+    }
+
+    private static Topology unlogged(RangeApp ranges) {
+        var builder = new StreamsBuilder();
+        var input = builder.stream(ranges.input(), Consumed.with(Serdes.String(), Serdes.String()));
+        RangeApp.values(
+                RangeStreams.rangeOver(
+                        input.groupByKey(),
+                        ranges.range(),
+                        ranges.buffer()
+                                .withKeySerde(Serdes.String())
+                                .withValueSerde(Serdes.String())
+                                .withLoggingDisabled()),
+                ranges);
+        return builder.build();
     }
 
     @ParameterizedTest

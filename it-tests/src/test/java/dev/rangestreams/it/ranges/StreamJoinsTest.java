@@ -48,7 +48,7 @@ class StreamJoinsTest {
         }
     }
 
-    @Property(tries = 50, edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 25, edgeCases = EdgeCasesMode.NONE)
     void joins_are_the_same_on_every_engine(
             @ForAll Join join,
             @ForAll @LongRange(max = 8) long difference,

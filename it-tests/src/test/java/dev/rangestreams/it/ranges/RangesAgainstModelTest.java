@@ -28,38 +28,20 @@ class RangesAgainstModelTest {
     private static final String HEADER = "own";
 
     @Property(edgeCases = EdgeCasesMode.NONE)
-    void byTime(
+    void millisecondsApart(
             @ForAll("storages") Storage storage,
-            @ForAll("timeRanges") RangeCase range,
+            @ForAll("shortRanges") RangeCase range,
             @ForAll boolean lateStay,
             @ForAll("milliseconds") List<Arrival> arrivals) {
         check(storage, range, lateStay, arrivals);
     }
 
     @Property(edgeCases = EdgeCasesMode.NONE)
-    void byCount(
-            @ForAll("storages") Storage storage,
-            @ForAll("countRanges") RangeCase range,
-            @ForAll boolean lateStay,
-            @ForAll("milliseconds") List<Arrival> arrivals) {
-        check(storage, range, lateStay, arrivals);
-    }
-
-    @Property(edgeCases = EdgeCasesMode.NONE)
-    void byCalendar(
+    void hoursApart(
             @ForAll("storages") Storage storage,
             @ForAll("calendarRanges") RangeCase range,
             @ForAll boolean lateStay,
             @ForAll("quarters") List<Arrival> arrivals) {
-        check(storage, range, lateStay, arrivals);
-    }
-
-    @Property(edgeCases = EdgeCasesMode.NONE)
-    void byARuleOfTheUser(
-            @ForAll("storages") Storage storage,
-            @ForAll("customRanges") RangeCase range,
-            @ForAll boolean lateStay,
-            @ForAll("milliseconds") List<Arrival> arrivals) {
         check(storage, range, lateStay, arrivals);
     }
 
@@ -122,23 +104,17 @@ class RangesAgainstModelTest {
     }
 
     @Provide
-    Arbitrary<RangeCase> timeRanges() {
-        return RangeCase.byTime();
-    }
-
-    @Provide
-    Arbitrary<RangeCase> countRanges() {
-        return RangeCase.byCount();
+    Arbitrary<RangeCase> shortRanges() {
+        return Arbitraries.frequencyOf(
+                Tuple.of(3, RangeCase.byTime()),
+                Tuple.of(3, RangeCase.byCount()),
+                Tuple.of(1, RangeCase.custom()),
+                Tuple.of(1, RangeCase.greedy()));
     }
 
     @Provide
     Arbitrary<RangeCase> calendarRanges() {
         return RangeCase.byCalendar();
-    }
-
-    @Provide
-    Arbitrary<RangeCase> customRanges() {
-        return Arbitraries.oneOf(RangeCase.custom(), RangeCase.greedy());
     }
 
     @Provide

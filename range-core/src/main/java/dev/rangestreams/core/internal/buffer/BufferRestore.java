@@ -18,8 +18,10 @@ final class BufferRestore implements BatchingStateRestoreCallback {
     private @Nullable Timelines timelines;
     private @Nullable SeenInput seen;
     private long highestArrival = -1;
-    private long knownTime = Envelope.UNKNOWN;
-    private long committedClock = Envelope.UNKNOWN;
+
+    // Read by interactive queries while a standby restores.
+    private volatile long knownTime = Envelope.UNKNOWN;
+    private volatile long committedClock = Envelope.UNKNOWN;
 
     BufferRestore(String storeName, long retentionMs, Replays replays) {
         this.storeName = storeName;
@@ -46,15 +48,16 @@ final class BufferRestore implements BatchingStateRestoreCallback {
         return knownTime;
     }
 
+    /** By what time readers of a copy that does not process may take entries for expired. */
+    long visibleTime() {
+        return Math.max(knownTime, committedClock);
+    }
+
     /** Takes over what a task knew that ran on this store until now. */
     void reached(long lastArrival, long streamTime, long committedTime) {
         highestArrival = Math.max(highestArrival, lastArrival);
         knownTime = Math.max(knownTime, streamTime);
         committedClock = Math.max(committedClock, committedTime);
-    }
-
-    long committedClock() {
-        return committedClock;
     }
 
     @Override

@@ -53,9 +53,14 @@ public final class EngineStorage implements Storage {
     public Timelines open(StateStoreContext context, StateStore root, BatchingStateRestoreCallback restore) {
         Path directory = context.stateDir().toPath().resolve("rangestreams").resolve(storeName);
         Timelines opened = engine.open(new TimelineSettings(storeName, directory, retentionMs));
+        try {
+            cut = engine.durable() ? StoredCut.open(opened) : StoredCut.NOTHING;
+            context.register(root, restore);
+        } catch (RuntimeException e) {
+            opened.close();
+            throw e;
+        }
         timelines = opened;
-        cut = StoredCut.open(opened);
-        context.register(root, restore);
         return opened;
     }
 

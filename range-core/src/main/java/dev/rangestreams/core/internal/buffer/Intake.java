@@ -27,6 +27,8 @@ final class Intake<K, V> {
 
     private @Nullable Source lastSource;
     private long loggedClock = Envelope.UNKNOWN;
+    private long lastArrival = -1;
+    private boolean begun;
 
     Intake(
             BufferSettings<K, V> settings,
@@ -61,6 +63,12 @@ final class Intake<K, V> {
         }
         long timestamp = record.timestamp();
         long streamTime = clock.advance(source, timestamp);
+        if (!begun && source != null) {
+            begun = true;
+            if (clock.startedBehind()) {
+                replays.forget(source);
+            }
+        }
         byte[] key = codec.key(record.key(), record.headers());
         byte[] value = codec.value(record.value(), record.headers());
         Envelope stored = source != null && replays.possible(source)
@@ -78,6 +86,7 @@ final class Intake<K, V> {
         // Read before written: what is not cached is then read without what is still waiting to be written.
         Tail<K, V> tail = tails.enabled() ? tail(record.key(), key, tailFrom) : null;
         long arrival = stored == null ? clock.takeArrival() : stored.arrival();
+        lastArrival = Math.max(lastArrival, arrival);
         byte[] envelope = new Envelope(arrival, late, clockToLog(), source, record.headers(), value).encode();
         if (stored == null) {
             timelines.put(key, timestamp, arrival, envelope);
@@ -91,9 +100,23 @@ final class Intake<K, V> {
         if (tail != null) {
             tail.forgetBefore(tailFrom);
             tail.add(timestamp, arrival, record, envelope.length);
+            tail.keepNewest(atMost(settings.newestWanted()));
             tails.changed(key, tail);
         }
         return new Anchor<>(record, key, arrival, late, streamTime, tail);
+    }
+
+    long lastArrival() {
+        return lastArrival;
+    }
+
+    /** How many entries a new tail of a range that reads few begins with: some more, for records out of order. */
+    private static int atFirst(int newestWanted) {
+        return newestWanted > Integer.MAX_VALUE / 16 ? Integer.MAX_VALUE : 2 * newestWanted + 16;
+    }
+
+    private static int atMost(int newestWanted) {
+        return newestWanted > Integer.MAX_VALUE / 16 ? Integer.MAX_VALUE : 8 * newestWanted + 64;
     }
 
     private boolean isLate(long timestamp, long streamTime) {
@@ -124,7 +147,7 @@ final class Intake<K, V> {
             while (cursor.advance()) {
                 byte[] envelope = cursor.value();
                 bytes += envelope.length;
-                if (bytes > tails.maxTailBytes()) {
+                if (bytes > tails.maxTailBytes() || found.size() >= atFirst(settings.newestWanted())) {
                     completeFrom = cursor.timestamp() + 1;
                     break;
                 }

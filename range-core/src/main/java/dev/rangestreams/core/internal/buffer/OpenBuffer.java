@@ -25,6 +25,7 @@ final class OpenBuffer<K, V> {
     private final RangeMetrics metrics;
     private final int partition;
     private final boolean checksCache;
+    private final ReadWarning warning;
 
     private volatile @Nullable OperatorClock clock;
     private @Nullable Intake<K, V> intake;
@@ -33,6 +34,7 @@ final class OpenBuffer<K, V> {
             BufferSettings<K, V> settings,
             StateStoreContext context,
             Timelines timelines,
+            RecordCodec<K, V> codec,
             SeenInput seen,
             Replays replays,
             BufferRestore restore,
@@ -45,7 +47,8 @@ final class OpenBuffer<K, V> {
         this.sensors = sensors;
         this.metrics = new RangeMetrics(context, settings.name(), TailCache::cachedBytes);
         this.partition = context.taskId().partition();
-        this.codec = new RecordCodec<>(settings.name(), context, settings.keySerde(), settings.valueSerde());
+        this.codec = codec;
+        this.warning = new ReadWarning(settings.range(), settings.name(), lookBackWithoutGrace(settings));
         this.tails = new TailCache<>(CacheSettings.maxBytes(context.appConfigs()));
         this.checksCache = CacheSettings.check(context.appConfigs());
         this.changelog = settings.logged() ? new Changelog(context, settings.name()) : null;
@@ -81,10 +84,10 @@ final class OpenBuffer<K, V> {
         return seen.position();
     }
 
-    /** The highest arrival of all entries, those of earlier runs included. */
+    /** The highest arrival of all entries, those of earlier runs included. The clock may be closed already when it counts. */
     long lastArrival() {
-        OperatorClock running = clock;
-        return running == null ? restore.highestArrival() : running.nextArrival() - 1;
+        long before = restore.highestArrival();
+        return intake == null ? before : Math.max(before, intake.lastArrival());
     }
 
     private long streamTime() {
@@ -96,6 +99,18 @@ final class OpenBuffer<K, V> {
         if (checksCache && anchor.tail() != null) {
             TailCheck.check(anchor.tail(), anchor.key(), timelines, codec, settings.name());
         }
+    }
+
+    private static long lookBackWithoutGrace(BufferSettings<?, ?> settings) {
+        return settings.lookBackMs() == Long.MAX_VALUE ? Long.MAX_VALUE : settings.lookBackMs() - settings.graceMs();
+    }
+
+    ReadWarning warning() {
+        return warning;
+    }
+
+    void restored(long since) {
+        sensors.restore(since);
     }
 
     RangeMetrics metrics() {
@@ -126,7 +141,7 @@ final class OpenBuffer<K, V> {
     /** The bound below which entries have expired, for readers: it follows stream time at once. */
     long visibleFrom() {
         OperatorClock running = clock;
-        long now = running == null ? restore.committedClock() : running.streamTime();
+        long now = running == null ? restore.visibleTime() : running.streamTime();
         return Bounds.visibleFrom(now, settings.retentionMs());
     }
 
@@ -144,7 +159,7 @@ final class OpenBuffer<K, V> {
     void stop() {
         OperatorClock running = clock;
         if (running != null) {
-            restore.reached(running.nextArrival() - 1, running.streamTime(), running.committedTime());
+            restore.reached(lastArrival(), running.streamTime(), running.committedTime());
         }
         tails.clear();
         clock = null;
@@ -152,9 +167,12 @@ final class OpenBuffer<K, V> {
     }
 
     void close() {
-        stop();
-        metrics.remove();
-        sensors.remove();
-        timelines.close();
+        try {
+            stop();
+            metrics.remove();
+            sensors.remove();
+        } finally {
+            timelines.close();
+        }
     }
 }

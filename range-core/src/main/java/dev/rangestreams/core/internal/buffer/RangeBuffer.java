@@ -60,8 +60,8 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
     }
 
     /** What an anchor sees; to be closed when it is evaluated. */
-    public AnchorView<K, V> view(Anchor<K, V> anchor, ReadWarning warning) {
-        return new AnchorView<>(this, anchor, warning);
+    public AnchorView<K, V> view(Anchor<K, V> anchor) {
+        return new AnchorView<>(this, anchor, current().warning());
     }
 
     /**
@@ -71,11 +71,6 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
      */
     public void checkUnchanged(Anchor<K, V> anchor) {
         current().checkUnchanged(anchor);
-    }
-
-    /** How far back entries are kept: they are visible while their timestamp is above stream time minus this. */
-    public long retentionPeriod() {
-        return settings.retentionMs();
     }
 
     RangeMetrics metrics() {
@@ -110,18 +105,34 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
             long start = System.nanoTime();
             Replays replays = new Replays();
             BufferRestore restore = new BufferRestore(settings.name(), settings.retentionMs(), replays);
+            RecordCodec<K, V> codec =
+                    new RecordCodec<>(settings.name(), context, settings.keySerde(), settings.valueSerde());
             Timelines timelines = storage.open(context, root, restore);
-            StoreSensors sensors =
-                    new StoreSensors(context, storage.metricsScope(), settings.name(), timelines::openCursors);
-            SeenInput seen = SeenInput.notedIn(timelines);
-            restore.into(timelines, seen, storage.opened());
-            open = new OpenBuffer<>(
-                    settings, context, MeteredTimelines.around(timelines, sensors), seen, replays, restore, sensors);
-            sensors.restore(start);
+            try {
+                open = open(context, timelines, codec, replays, restore);
+            } catch (RuntimeException e) {
+                timelines.close();
+                throw e;
+            }
+            current().restored(start);
         } catch (EngineException e) {
             throw new ProcessorStateException(
                     "Store " + settings.name() + " could not be opened: " + e.getMessage(), e);
         }
+    }
+
+    private OpenBuffer<K, V> open(
+            StateStoreContext context,
+            Timelines timelines,
+            RecordCodec<K, V> codec,
+            Replays replays,
+            BufferRestore restore) {
+        SeenInput seen = SeenInput.notedIn(timelines);
+        restore.into(timelines, seen, storage.opened());
+        StoreSensors sensors =
+                new StoreSensors(context, storage.metricsScope(), settings.name(), timelines::openCursors);
+        return new OpenBuffer<>(
+                settings, context, MeteredTimelines.around(timelines, sensors), codec, seen, replays, restore, sensors);
     }
 
     @Override
@@ -166,8 +177,11 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
         OpenBuffer<K, V> last = open;
         open = null;
         if (last != null) {
-            storage.closing(last.lastArrival());
-            last.close();
+            try {
+                storage.closing(last.lastArrival());
+            } finally {
+                last.close();
+            }
         }
     }
 

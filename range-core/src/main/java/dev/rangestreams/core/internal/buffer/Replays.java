@@ -30,6 +30,11 @@ final class Replays {
         highestStored.merge(partition, offset, Math::max);
     }
 
+    /** What is stored of a partition is of another topic of that name, or was asked for again. */
+    void forget(Source source) {
+        highestStored.remove(new TopicPartition(source.topic(), source.partition()));
+    }
+
     boolean possible(Source source) {
         if (highestStored.isEmpty()) {
             return false;

@@ -4,8 +4,6 @@ import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import org.apache.kafka.common.TopicPartition;
 
@@ -35,18 +33,14 @@ public record StoredCut(Map<TopicPartition, Long> offsets, long lastArrival, lon
     }
 
     private void takeOutWhatLiesBeyond(Timelines timelines) {
-        List<Runnable> removals = new ArrayList<>();
+        // The cursor shows what was there when it was opened, so entries may be taken out under way.
         try (TimelineCursor cursor = timelines.readKeys(null, null, 0, Long.MAX_VALUE, Order.ASCENDING)) {
             while (cursor.advance()) {
                 if (cursor.arrival() > lastArrival) {
-                    byte[] key = cursor.key();
-                    long timestamp = cursor.timestamp();
-                    long arrival = cursor.arrival();
-                    removals.add(() -> timelines.remove(key, timestamp, arrival));
+                    timelines.remove(cursor.key(), cursor.timestamp(), cursor.arrival());
                 }
             }
         }
-        removals.forEach(Runnable::run);
     }
 
     void write(Timelines timelines) {

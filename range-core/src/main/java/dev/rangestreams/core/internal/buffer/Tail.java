@@ -162,6 +162,13 @@ public final class Tail<K, V> {
         }
     }
 
+    /** When there are more than {@code most} entries, drops the oldest half. */
+    void keepNewest(int most) {
+        if (end - start > most) {
+            forgetBefore(timestamps[end - most / 2]);
+        }
+    }
+
     private void dropFirst() {
         bytes -= sizes[start] + OVERHEAD;
         slots[start] = null;

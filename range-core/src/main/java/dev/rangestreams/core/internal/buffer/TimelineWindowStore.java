@@ -51,8 +51,14 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
         try {
             Timelines timelines = engine.open(new TimelineSettings(
                     name, context.stateDir().toPath().resolve("rangestreams").resolve(name), retentionMs));
-            opened = new Opened(context, timelines);
-            context.register(root, this::restore);
+            try {
+                opened = new Opened(context, timelines);
+                context.register(root, this::restore);
+            } catch (RuntimeException e) {
+                opened = null;
+                timelines.close();
+                throw e;
+            }
         } catch (EngineException e) {
             throw new ProcessorStateException("Store " + name + " could not be opened: " + e.getMessage(), e);
         }
@@ -249,14 +255,17 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
         }
 
         void close() {
-            if (cut.offsets().isEmpty()) {
-                // No changelog could bring back what is not in the cut.
-                commit(Map.of());
+            try {
+                if (cut.offsets().isEmpty()) {
+                    // No changelog could bring back what is not in the cut.
+                    commit(Map.of());
+                }
+                if (!changed) {
+                    StoredCut.close(timelines);
+                }
+            } finally {
+                timelines.close();
             }
-            if (!changed) {
-                StoredCut.close(timelines);
-            }
-            timelines.close();
         }
     }
 }

@@ -5,7 +5,6 @@ import dev.rangestreams.api.RangeAggregator;
 import dev.rangestreams.core.internal.buffer.Anchor;
 import dev.rangestreams.core.internal.buffer.AnchorView;
 import dev.rangestreams.core.internal.buffer.RangeBuffer;
-import dev.rangestreams.core.internal.buffer.ReadWarning;
 import org.apache.kafka.streams.errors.StreamsException;
 import org.apache.kafka.streams.processor.api.ContextualFixedKeyProcessor;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessorContext;
@@ -17,15 +16,12 @@ final class AggregateProcessor<K, V, R> extends ContextualFixedKeyProcessor<K, A
     private final String storeName;
     private final Range<K, V> range;
     private final RangeAggregator<K, V, R> aggregator;
-    private final ReadWarning warning;
     private @Nullable RangeBuffer<K, V> buffer;
 
-    AggregateProcessor(
-            String storeName, Range<K, V> range, RangeAggregator<K, V, R> aggregator, long rangeRetentionMs) {
+    AggregateProcessor(String storeName, Range<K, V> range, RangeAggregator<K, V, R> aggregator) {
         this.storeName = storeName;
         this.range = range;
         this.aggregator = aggregator;
-        this.warning = new ReadWarning(range, storeName, rangeRetentionMs);
     }
 
     @Override
@@ -45,7 +41,7 @@ final class AggregateProcessor<K, V, R> extends ContextualFixedKeyProcessor<K, A
     }
 
     private R evaluate(Anchor<K, V> anchor) {
-        try (AnchorView<K, V> view = buffer.view(anchor, warning)) {
+        try (AnchorView<K, V> view = buffer.view(anchor)) {
             R result = aggregator.apply(anchor.record(), new RangeRecords<>(range, anchor.record(), view));
             buffer.checkUnchanged(anchor);
             return result;

@@ -27,6 +27,17 @@ final class BufferChecks {
         return kept;
     }
 
+    /**
+     * Checks a supplier by itself.
+     *
+     * @throws IllegalArgumentException naming everything about it that does not fit the range
+     */
+    static void supplier(String name, Range<?, ?> range, WindowBytesStoreSupplier supplier) {
+        Problems problems = new Problems("Store " + name + " cannot buffer " + range);
+        retention(range, supplier, problems);
+        problems.throwIfAny();
+    }
+
     private static long retention(Range<?, ?> range, @Nullable Duration given, Problems problems) {
         long needed = range.retentionMs();
         if (given == null) {

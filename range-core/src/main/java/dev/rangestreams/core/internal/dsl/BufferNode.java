@@ -8,7 +8,7 @@ import org.apache.kafka.streams.processor.api.FixedKeyProcessorSupplier;
 import org.apache.kafka.streams.state.StoreBuilder;
 
 /** The node that owns a ranged stream's stores. */
-record BufferNode<K, V>(BufferSettings<K, V> settings, RangedUse use, String range, Set<StoreBuilder<?>> builders)
+record BufferNode<K, V>(BufferSettings<K, V> settings, RangedUse use, Set<StoreBuilder<?>> builders)
         implements FixedKeyProcessorSupplier<K, V, Anchor<K, V>> {
     @Override
     public FixedKeyProcessor<K, V, Anchor<K, V>> get() {
@@ -20,7 +20,7 @@ record BufferNode<K, V>(BufferSettings<K, V> settings, RangedUse use, String ran
     public Set<StoreBuilder<?>> stores() {
         if (!use.isRead()) {
             throw new IllegalArgumentException("Nobody reads the ranged stream of store " + settings.name() + " over "
-                    + range + ": add an aggregation, or read its late records, or leave it out");
+                    + settings.range() + ": add an aggregation, or read its late records, or leave it out");
         }
         return builders;
     }

@@ -25,7 +25,6 @@ import org.slf4j.LoggerFactory;
 public final class RangeOver {
     private static final Logger LOG = LoggerFactory.getLogger(RangeOver.class);
     private static final String GENERATED_STORE = "KSTREAM-RANGE-";
-    private static final String GENERATED_AGGREGATION = "KSTREAM-RANGE-AGGREGATE-";
 
     private RangeOver() {}
 
@@ -34,28 +33,29 @@ public final class RangeOver {
             KGroupedStream<K, V> grouped,
             Range<? super K, ? super V> range,
             Materialized<K, V, WindowStore<Bytes, byte[]>> materialized,
-            @Nullable Named named) {
+            @Nullable Named named,
+            int newestWanted) {
         StreamSettings<K, V> stream = StreamSettings.of(grouped);
         MaterializedSettings<K, V> wanted = new MaterializedSettings<>(materialized);
-        BufferSettings<K, V> settings = settings(stream, range, wanted);
+        BufferSettings<K, V> settings = settings(stream, range, wanted, newestWanted);
         String name = named == null ? settings.name() : NamedText.of(named);
+        takeName(stream, name + "-entry", settings.name(), range);
         RangedUse use = new RangedUse();
 
         KStream<K, V> records = Entry.open(grouped, settings.keySerde(), name);
-        // In a fixed order, so that every instance prints the same topology. The clock first: it is then a commit ahead
-        // of
-        // the buffer, which expires by it.
+        // In a fixed order, so that every instance prints the same topology.
         Set<StoreBuilder<?>> stores = new LinkedHashSet<>();
         stores.add(new OperatorClockBuilder(settings.clockName(), settings.logged()));
-        stores.add(new RangeBufferBuilder<>(settings, choice(settings, wanted)));
-        BufferNode<K, V> node = new BufferNode<>(settings, use, range.toString(), stores);
+        stores.add(new RangeBufferBuilder<>(settings, choice(settings, range, wanted)));
+        BufferNode<K, V> node = new BufferNode<>(settings, use, stores);
         KStream<K, Anchor<K, V>> anchors = records.processValues(node, Named.as(name));
-        return new RangedStream<>(
-                anchors, settings.name(), own(range), use, () -> stream.generateName(GENERATED_AGGREGATION));
+        return new RangedStream<>(anchors, settings.name(), own(range), use, stream::generateName);
     }
 
-    private static StoreChoice choice(BufferSettings<?, ?> settings, MaterializedSettings<?, ?> wanted) {
-        return new StoreChoice(settings.name(), settings.retentionMs(), wanted.supplier(), wanted.dslSuppliers());
+    private static StoreChoice choice(
+            BufferSettings<?, ?> settings, Range<?, ?> range, MaterializedSettings<?, ?> wanted) {
+        return new StoreChoice(
+                settings.name(), range, settings.retentionMs(), wanted.supplier(), wanted.dslSuppliers());
     }
 
     /** A range of a supertype reads records of K and V as it reads those it was made for: it only hands them on. */
@@ -65,7 +65,10 @@ public final class RangeOver {
     }
 
     private static <K, V> BufferSettings<K, V> settings(
-            StreamSettings<K, V> stream, Range<? super K, ? super V> range, MaterializedSettings<K, V> wanted) {
+            StreamSettings<K, V> stream,
+            Range<? super K, ? super V> range,
+            MaterializedSettings<K, V> wanted,
+            int newestWanted) {
         String name = wanted.name();
         if (name == null) {
             name = stream.generateStoreName(GENERATED_STORE, wanted.logged());
@@ -78,12 +81,13 @@ public final class RangeOver {
         }
         takeName(stream, name, name, range);
         takeName(stream, name + "-clock", name, range);
-        takeName(stream, name + "-entry", name, range);
         return new BufferSettings<>(
                 name,
+                range.toString(),
                 BufferChecks.retention(name, range, wanted),
                 range.retentionMs(),
                 range.gracePeriodMs(),
+                newestWanted,
                 firstOf(wanted.key(), stream.groupedKeySerde()),
                 firstOf(wanted.value(), stream.groupedValueSerde()),
                 wanted.logged(),

@@ -54,6 +54,8 @@ class ChangelogTest {
         ranges.process(ranges.app());
         assertThat(ranges.broker().topics().startOffsets(ranges.changelog()).values())
                 .containsExactly(0L);
+        // Twice, because the first round may have begun before there was anything to delete.
+        awaitDeletions(broker, yearAgo);
         awaitDeletions(broker, yearAgo);
         assertThat(ranges.broker().topics().startOffsets(ranges.changelog()).values())
                 .containsExactly(0L);

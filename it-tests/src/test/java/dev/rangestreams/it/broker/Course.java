@@ -18,7 +18,7 @@ enum Course {
         @Override
         void run(EqualityApp app) {
             app.sendFirstHalf();
-            var how = app.builder();
+            var how = app.builder().threads(2);
             try (var first = how.start()) {
                 first.awaitProcessed();
                 try (var second = how.start()) {

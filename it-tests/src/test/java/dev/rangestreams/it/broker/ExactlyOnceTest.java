@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rangestreams.it.harness.Broker;
 import dev.rangestreams.it.harness.BrokerExtension;
 import dev.rangestreams.it.harness.CrashPoint;
+import dev.rangestreams.it.harness.StreamsAppBuilder;
 import java.nio.file.Path;
+import org.apache.kafka.streams.StreamsConfig;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Exactly-once: a crash leaves no trace in what is committed, wherever it falls. */
 @ExtendWith(BrokerExtension.class)
@@ -29,7 +32,19 @@ class ExactlyOnceTest {
     void theCommittedResultsAreThoseOfARunWithoutACrash(
             Engine engine, CrashPoint point, Broker broker, @TempDir Path directory) {
         var ranges = RangeApp.on(broker, engine, Ranges.beforeAndGrace(30, 10));
+        crash(ranges, ranges.app().exactlyOnce().stateDirectory(directory), point);
+    }
+
+    /** Kafka then does not wipe local state after a crash, but trusts the stores to know what was committed. */
+    @ParameterizedTest
+    @EnumSource
+    void soTheyAreWithTransactionalStateStores(Engine engine, Broker broker, @TempDir Path directory) {
+        var ranges = RangeApp.on(broker, engine, Ranges.beforeAndGrace(30, 10));
         var how = ranges.app().exactlyOnce().stateDirectory(directory);
+        crash(ranges, how.set(StreamsConfig.TRANSACTIONAL_STATE_STORES_CONFIG, true), CrashPoint.OFFSETS_SENT);
+    }
+
+    private static void crash(RangeApp ranges, StreamsAppBuilder how, CrashPoint point) {
         ranges.process(how, "k@10 A", "k@20 B");
 
         ranges.send("k@30 C", "k@30 D", "k@25 E", "k@19 late");

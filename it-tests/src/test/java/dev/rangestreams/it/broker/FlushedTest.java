@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
 import org.apache.kafka.common.IsolationLevel;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.StreamsBuilder;
+import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.kstream.Consumed;
 import org.apache.kafka.streams.kstream.Grouped;
@@ -25,7 +26,7 @@ import org.apache.kafka.streams.kstream.Produced;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * A process is killed when RocksDB has flushed, as it does every few records here, and nothing is committed. What was flushed
@@ -37,13 +38,14 @@ class FlushedTest {
     private static final int RECORDS = 3000;
 
     @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void whatWasFlushedBeforeItsCommitCountsOnce(boolean exactlyOnce, Broker broker, @TempDir Path directory) {
+    @CsvSource({"false, false", "true, false", "true, true"})
+    void whatWasFlushedBeforeItsCommitCountsOnce(
+            boolean exactlyOnce, boolean transactionalStores, Broker broker, @TempDir Path directory) {
         var ranges = RangeApp.on(broker, Engine.ROCKSDB, Ranges.before(30));
         var how = StreamsApp.of(broker, ranges.id(), () -> topology(ranges.input(), ranges.output()))
                 .stateDirectory(directory);
         if (exactlyOnce) {
-            how.exactlyOnce();
+            how.exactlyOnce().set(StreamsConfig.TRANSACTIONAL_STATE_STORES_CONFIG, transactionalStores);
         }
         ranges.process(how, "k@10 A", "k@20 B");
 

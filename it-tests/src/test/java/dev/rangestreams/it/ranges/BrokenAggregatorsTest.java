@@ -9,10 +9,12 @@ import dev.rangestreams.api.RangedKStream;
 import dev.rangestreams.core.EventCountRange;
 import dev.rangestreams.core.EventTimeRange;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import java.util.function.Consumer;
 import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.errors.ErrorHandlerContext;
 import org.apache.kafka.streams.errors.LogAndContinueProcessingExceptionHandler;
 import org.apache.kafka.streams.errors.StreamsException;
 import org.apache.kafka.streams.processor.api.Record;
@@ -87,6 +89,34 @@ class BrokenAggregatorsTest {
                             .contains("at 20")
                             .contains("no A"));
             assertThat(driver.openCursors()).isZero();
+        }
+    }
+
+    /** As Kafka's operators do: the handler may look at the record, which is the user's and not something of ours. */
+    @ParameterizedTest
+    @MethodSource("dev.rangestreams.it.ranges.Storage#all")
+    void the_handler_is_shown_the_record_as_it_was(Storage storage) {
+        SeeingHandler.SEEN.clear();
+        Consumer<Properties> settings =
+                config -> config.put(StreamsConfig.PROCESSING_EXCEPTION_HANDLER_CLASS_CONFIG, SeeingHandler.class);
+        try (Driver driver = Driver.of(storage, RANGE, BrokenAggregatorsTest::failing, settings)) {
+            driver.pipe("k@10 A", "k@20 boom");
+            assertThat(SeeingHandler.SEEN).singleElement().satisfies(seen -> {
+                assertThat(seen.key()).isEqualTo("k");
+                assertThat(seen.value()).isEqualTo("boom");
+                assertThat(seen.timestamp()).isEqualTo(20);
+            });
+        }
+    }
+
+    /** Goes on, and remembers the records it was asked about. */
+    public static final class SeeingHandler extends LogAndContinueProcessingExceptionHandler {
+        private static final List<Record<?, ?>> SEEN = new ArrayList<>();
+
+        @Override
+        public Response handleError(ErrorHandlerContext context, Record<?, ?> record, Exception exception) {
+            SEEN.add(record);
+            return super.handleError(context, record, exception);
         }
     }
 

@@ -2,15 +2,19 @@ package dev.rangestreams.it.ranges;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rangestreams.api.Range;
 import dev.rangestreams.core.EventTimeRange;
+import dev.rangestreams.core.RangeDslStoreSuppliers;
 import dev.rangestreams.core.RangeStreams;
+import dev.rangestreams.core.RangeStreamsConfig;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Properties;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.StreamsConfig;
@@ -137,5 +141,29 @@ class BufferSettingsTest {
                 .isThrownBy(() -> runUnchosen(config -> {}).close())
                 .withMessageContainingAll(
                         Driver.BUFFER, "in-memory", "rocksdb", "RangeStores.buffer", "dsl.store.suppliers.class");
+    }
+
+    private static Consumer<Properties> engine(String name) {
+        return config -> {
+            config.put(StreamsConfig.DSL_STORE_SUPPLIERS_CLASS_CONFIG, RangeDslStoreSuppliers.class);
+            config.put(RangeStreamsConfig.ENGINE_CONFIG, name);
+        };
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.rangestreams.it.ranges.Storage#ours")
+    void an_engine_can_be_chosen_by_configuration(Storage storage) {
+        try (Driver driver = runUnchosen(engine(storage.engine().name()))) {
+            expectResults(driver);
+            assertThat(driver.kafka().getAllStateStores().get(Driver.BUFFER).persistent())
+                    .isEqualTo(storage.engine().durable());
+        }
+    }
+
+    @Test
+    void an_engine_that_is_not_there_cannot_be_chosen() {
+        assertThatThrownBy(() -> runUnchosen(engine("papyrus")).close())
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContainingAll("rangestreams.engine", "papyrus", "in-memory", "rocksdb");
     }
 }

@@ -43,6 +43,7 @@ class DroppedRecordsTest {
             unread.pipe("k@100 A", "k@94 late", "k@101 B");
             assertThat(unread.values("out")).containsExactly("A", "A,B");
             assertThat(unread.dropped()).isEqualTo(1);
+            assertThat(unread.metric("late-total")).isEqualTo(1);
         }
         try (Driver kept = Driver.of(storage, RANGE, ranged -> {
             Driver.valuesToOut(ranged);
@@ -51,6 +52,7 @@ class DroppedRecordsTest {
             kept.pipe("k@100 A", "k@94 late", "k@101 B");
             assertThat(kept.values("out")).containsExactly("A", "late,A,B");
             assertThat(kept.dropped()).isEqualTo(1);
+            assertThat(kept.metric("late-total")).isEqualTo(1);
         }
     }
 

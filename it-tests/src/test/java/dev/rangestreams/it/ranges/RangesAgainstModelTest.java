@@ -3,11 +3,15 @@ package dev.rangestreams.it.ranges;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangestreams.api.RangedKStream;
+import dev.rangestreams.core.RangeStreamsConfig;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Properties;
 import java.util.StringJoiner;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -17,6 +21,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tuple;
 import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.test.TestRecord;
 
@@ -32,8 +37,9 @@ class RangesAgainstModelTest {
             @ForAll("storages") Storage storage,
             @ForAll("shortRanges") RangeCase range,
             @ForAll boolean lateStay,
+            @ForAll boolean watched,
             @ForAll("milliseconds") List<Arrival> arrivals) {
-        check(storage, range, lateStay, arrivals);
+        check(storage, range, lateStay, watched, arrivals);
     }
 
     @Property(edgeCases = EdgeCasesMode.NONE)
@@ -41,8 +47,9 @@ class RangesAgainstModelTest {
             @ForAll("storages") Storage storage,
             @ForAll("calendarRanges") RangeCase range,
             @ForAll boolean lateStay,
+            @ForAll boolean watched,
             @ForAll("quarters") List<Arrival> arrivals) {
-        check(storage, range, lateStay, arrivals);
+        check(storage, range, lateStay, watched, arrivals);
     }
 
     /** On our engines only: others compute with such times and retentions, and come to grief. */
@@ -51,20 +58,23 @@ class RangesAgainstModelTest {
             @ForAll("ours") Storage storage,
             @ForAll("longRanges") RangeCase range,
             @ForAll boolean lateStay,
+            @ForAll boolean watched,
             @ForAll("extremes") List<Arrival> arrivals) {
-        check(storage, range, lateStay, arrivals);
+        check(storage, range, lateStay, watched, arrivals);
     }
 
-    private static void check(Storage storage, RangeCase tested, boolean lateStay, List<Arrival> arrivals) {
+    private static void check(
+            Storage storage, RangeCase tested, boolean lateStay, boolean watched, List<Arrival> arrivals) {
         Model model = new Model(tested, lateStay);
-        try (Driver driver = Driver.of(storage, tested.range(), ranged -> {
+        Consumer<RangedKStream<String, String>> topology = ranged -> {
             if (lateStay) {
                 ranged.lateRecordsStayInBuffer();
             }
             ranged.aggregate((anchor, records) -> values(records)).to("out");
             Driver.countTo(ranged, "counts");
             ranged.late().to("late");
-        })) {
+        };
+        try (Driver driver = Driver.of(storage, tested.range(), topology, config -> watch(watched, config))) {
             List<String> results = new ArrayList<>();
             for (Arrival arrival : arrivals) {
                 model.arrives(arrival);
@@ -76,6 +86,12 @@ class RangesAgainstModelTest {
             assertThat(driver.read("late")).as("late records").isEqualTo(model.late);
             assertThat(driver.dropped()).as("dropped-records-total").isEqualTo(model.dropped);
         }
+    }
+
+    /** Measuring everything and checking the cache goes other ways through the code, and must change nothing. */
+    private static void watch(boolean watched, Properties config) {
+        config.put(StreamsConfig.METRICS_RECORDING_LEVEL_CONFIG, watched ? "DEBUG" : "INFO");
+        config.put(RangeStreamsConfig.CACHE_CHECK_CONFIG, watched);
     }
 
     private static TestRecord<String, String> record(Arrival arrival) {

@@ -76,6 +76,11 @@ record Storage(Kind kind, long cacheBytes) {
         return all().filter(storage -> storage.kind.engine != null);
     }
 
+    /** Every store, without the cache. */
+    static Stream<Storage> uncached() {
+        return combined(NONE);
+    }
+
     /** Every store with every budget. */
     static Stream<Storage> allBudgets() {
         return combined(ROOMY, TIGHT, TINY, NONE);

@@ -143,6 +143,8 @@ final class RocksTimelines implements Timelines {
                 if (database.writtenSinceDeletion() >= worthDeleting) {
                     unflushed = true;
                     database.deleteBelow(entryKeys.bucketOf(bound));
+                } else {
+                    database.deleteFilesBelow(entryKeys.bucketOf(bound));
                 }
             }
         }

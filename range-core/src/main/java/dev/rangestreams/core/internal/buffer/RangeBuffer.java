@@ -33,6 +33,7 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
     private final Storage storage;
 
     private volatile @Nullable OpenBuffer<K, V> open;
+    private @Nullable Anchor<K, V> anchor;
 
     RangeBuffer(BufferSettings<K, V> settings, Storage storage) {
         this.settings = settings;
@@ -56,7 +57,17 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
      * @return the record as an anchor, which says whether it was late
      */
     public Anchor<K, V> take(Record<K, V> record, Optional<RecordMetadata> metadata, boolean keepLate) {
-        return current().intake().take(record, metadata, keepLate);
+        Anchor<K, V> taken = current().intake().take(record, metadata, keepLate);
+        anchor = taken;
+        return taken;
+    }
+
+    /** The record taken in last: the one that the processors behind the buffer are about to evaluate. */
+    public Anchor<K, V> anchor() {
+        if (anchor == null) {
+            throw new IllegalStateException("Store " + settings.name() + " has not taken in any record");
+        }
+        return anchor;
     }
 
     /** What an anchor sees; to be closed when it is evaluated. */
@@ -176,6 +187,7 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
     public void close() {
         OpenBuffer<K, V> last = open;
         open = null;
+        anchor = null;
         if (last != null) {
             try {
                 storage.closing(last.lastArrival());

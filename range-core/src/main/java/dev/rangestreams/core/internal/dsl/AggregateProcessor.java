@@ -12,7 +12,7 @@ import org.apache.kafka.streams.processor.api.FixedKeyRecord;
 import org.jspecify.annotations.Nullable;
 
 /** Evaluates one aggregation for each anchor that is on time. */
-final class AggregateProcessor<K, V, R> extends ContextualFixedKeyProcessor<K, Anchor<K, V>, R> {
+final class AggregateProcessor<K, V, R> extends ContextualFixedKeyProcessor<K, V, R> {
     private final String storeName;
     private final Range<K, V> range;
     private final RangeAggregator<K, V, R> aggregator;
@@ -31,8 +31,8 @@ final class AggregateProcessor<K, V, R> extends ContextualFixedKeyProcessor<K, A
     }
 
     @Override
-    public void process(FixedKeyRecord<K, Anchor<K, V>> record) {
-        Anchor<K, V> anchor = record.value();
+    public void process(FixedKeyRecord<K, V> record) {
+        Anchor<K, V> anchor = buffer.anchor();
         if (!anchor.late()) {
             // Read and closed before anything is sent on: what happens downstream sees no open cursor.
             R result = evaluate(anchor);

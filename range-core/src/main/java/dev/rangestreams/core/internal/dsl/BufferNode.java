@@ -1,6 +1,5 @@
 package dev.rangestreams.core.internal.dsl;
 
-import dev.rangestreams.core.internal.buffer.Anchor;
 import dev.rangestreams.core.internal.buffer.BufferSettings;
 import java.util.Set;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessor;
@@ -9,9 +8,9 @@ import org.apache.kafka.streams.state.StoreBuilder;
 
 /** The node that owns a ranged stream's stores. */
 record BufferNode<K, V>(BufferSettings<K, V> settings, RangedUse use, Set<StoreBuilder<?>> builders)
-        implements FixedKeyProcessorSupplier<K, V, Anchor<K, V>> {
+        implements FixedKeyProcessorSupplier<K, V, V> {
     @Override
-    public FixedKeyProcessor<K, V, Anchor<K, V>> get() {
+    public FixedKeyProcessor<K, V, V> get() {
         return new BufferProcessor<>(settings, use);
     }
 

@@ -2,7 +2,6 @@ package dev.rangestreams.core.internal.dsl;
 
 import dev.rangestreams.api.Range;
 import dev.rangestreams.api.RangedKStream;
-import dev.rangestreams.core.internal.buffer.Anchor;
 import dev.rangestreams.core.internal.buffer.BufferSettings;
 import dev.rangestreams.core.internal.buffer.OperatorClockBuilder;
 import dev.rangestreams.core.internal.buffer.RangeBufferBuilder;
@@ -48,7 +47,7 @@ public final class RangeOver {
         stores.add(new OperatorClockBuilder(settings.clockName(), settings.logged()));
         stores.add(new RangeBufferBuilder<>(settings, choice(settings, range, wanted)));
         BufferNode<K, V> node = new BufferNode<>(settings, use, stores);
-        KStream<K, Anchor<K, V>> anchors = records.processValues(node, Named.as(name));
+        KStream<K, V> anchors = records.processValues(node, Named.as(name));
         return new RangedStream<>(anchors, settings.name(), own(range), use, stream::generateName);
     }
 

@@ -3,7 +3,6 @@ package dev.rangestreams.core.internal.dsl;
 import dev.rangestreams.api.Range;
 import dev.rangestreams.api.RangeAggregator;
 import dev.rangestreams.api.RangedKStream;
-import dev.rangestreams.core.internal.buffer.Anchor;
 import dev.rangestreams.core.internal.range.SkippableRecords;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
@@ -13,11 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A ranged stream over one buffer. */
 record RangedStream<K, V>(
-        KStream<K, Anchor<K, V>> anchors,
-        String storeName,
-        Range<K, V> range,
-        RangedUse use,
-        UnaryOperator<String> names)
+        KStream<K, V> anchors, String storeName, Range<K, V> range, RangedUse use, UnaryOperator<String> names)
         implements RangedKStream<K, V> {
     private static final String AGGREGATION = "KSTREAM-RANGE-AGGREGATE-";
     private static final String LATE = "KSTREAM-RANGE-LATE-";
@@ -57,7 +52,7 @@ record RangedStream<K, V>(
     @Override
     public KStream<K, V> late(Named named) {
         use.markRead();
-        return anchors.processValues(() -> new LateProcessor<K, V>(storeName), named);
+        return anchors.processValues(() -> new LateProcessor<K, V>(storeName), named, storeName);
     }
 
     @Override

@@ -8,12 +8,14 @@ import dev.rangestreams.it.harness.Broker;
 import dev.rangestreams.it.harness.BrokerExtension;
 import dev.rangestreams.it.harness.ChildApp;
 import dev.rangestreams.it.harness.StreamsApp;
+import dev.rangestreams.it.harness.StreamsAppBuilder;
 import dev.rangestreams.store.rocksdb.RocksDb;
 import dev.rangestreams.store.rocksdb.RocksDbOptions;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.kafka.common.IsolationLevel;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.StreamsBuilder;
@@ -27,6 +29,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * A process is killed when RocksDB has flushed, as it does every few records here, and nothing is committed. What was flushed
@@ -42,27 +45,14 @@ class FlushedTest {
     void whatWasFlushedBeforeItsCommitCountsOnce(
             boolean exactlyOnce, boolean transactionalStores, Broker broker, @TempDir Path directory) {
         var ranges = RangeApp.on(broker, Engine.ROCKSDB, Ranges.before(30));
-        var how = StreamsApp.of(broker, ranges.id(), () -> topology(ranges.input(), ranges.output()))
+        var how = StreamsApp.of(broker, ranges.id(), () -> topology(ranges.output(), List.of(ranges.input())))
                 .stateDirectory(directory);
         if (exactlyOnce) {
             how.exactlyOnce().set(StreamsConfig.TRANSACTIONAL_STATE_STORES_CONFIG, transactionalStores);
         }
         ranges.process(how, "k@10 A", "k@20 B");
-
-        var padding = "-".repeat(200);
-        ranges.send(IntStream.range(0, RECORDS)
-                .mapToObj(i -> Line.message("f" + i % KEYS + "@25 " + i + padding))
-                .toList());
-        how.commitOnlyAtClose();
-        var before = newestTable(directory);
-        try (var child = how.startChild(Child.class, ranges.input(), ranges.output());
-                var output = broker.topics()
-                        .reader(ranges.output(), Serdes.String(), Serdes.String(), IsolationLevel.READ_UNCOMMITTED)) {
-            output.awaitRecords(2 + RECORDS);
-            assertThat(newestTable(directory)).isGreaterThan(before + 5);
-            child.kill();
-        }
-        ranges.process(how.commitInterval(Duration.ofMillis(100)), "k@25 C", "f0@25 D");
+        killFlushed(ranges, how, directory, ranges.input());
+        ranges.process(how, "k@25 C", "f0@25 D");
 
         var results = ranges.results();
         assertThat(results.size()).isEqualTo(2 + RECORDS + 2 + (exactlyOnce ? 0 : RECORDS));
@@ -72,6 +62,47 @@ class FlushedTest {
                 .filteredOn(result -> result.startsWith("f7@"))
                 .startsWith("f7@25 1")
                 .endsWith("f7@25 60");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void whatWasFlushedButNotCommittedIsNotThereForRecordsThatComeFirstNow(
+            boolean transactionalStores, Broker broker, @TempDir Path directory) {
+        var ranges = RangeApp.on(broker, Engine.ROCKSDB, Ranges.before(30));
+        var second = broker.topics().create("second", 1);
+        var inputs = List.of(ranges.input(), second);
+        var how = StreamsApp.of(broker, ranges.id(), () -> topology(ranges.output(), inputs))
+                .stateDirectory(directory)
+                .exactlyOnce()
+                .set(StreamsConfig.TRANSACTIONAL_STATE_STORES_CONFIG, transactionalStores);
+        ranges.process(how, "k@10 A", "k@20 B");
+        killFlushed(ranges, how, directory, ranges.input(), second);
+        try (var writer = broker.topics().writer(second, Serdes.String(), Serdes.String())) {
+            writer.send(Line.message("f0@20 C"));
+        }
+        ranges.process(how);
+        assertThat(ranges.results()).startsWith("k@10 1", "k@20 2", "f0@20 1", "f0@25 2");
+    }
+
+    /** Has a child evaluate many records, and kills it when it has given all results and committed none. */
+    private static void killFlushed(RangeApp ranges, StreamsAppBuilder how, Path directory, String... inputs) {
+        var padding = "-".repeat(200);
+        ranges.send(IntStream.range(0, RECORDS)
+                .mapToObj(i -> Line.message("f" + i % KEYS + "@25 " + i + padding))
+                .toList());
+        how.commitOnlyAtClose();
+        var before = newestTable(directory);
+        var arguments =
+                Stream.concat(Stream.of(ranges.output()), Stream.of(inputs)).toArray(String[]::new);
+        try (var child = how.startChild(Child.class, arguments);
+                var output = ranges.broker()
+                        .topics()
+                        .reader(ranges.output(), Serdes.String(), Serdes.String(), IsolationLevel.READ_UNCOMMITTED)) {
+            output.awaitRecords(2 + RECORDS);
+            assertThat(newestTable(directory)).isGreaterThan(before + 5);
+            child.kill();
+        }
+        how.commitInterval(Duration.ofMillis(100));
     }
 
     /** RocksDB numbers the files it writes. */
@@ -84,16 +115,17 @@ class FlushedTest {
                 .orElse(0);
     }
 
-    private static Topology topology(String input, String output) {
+    private static Topology topology(String output, List<String> inputs) {
         var engine = RocksDb.engine(
                 RocksDbOptions.defaults().withConfigurer((store, database, data) -> data.setWriteBufferSize(16 << 10)));
+        var range = Ranges.beforeAndGrace(30, 100).withLookAhead(Duration.ofMillis(30));
         var builder = new StreamsBuilder();
-        var strings = Grouped.with(Serdes.String(), Serdes.String());
         RangeStreams.rangeOver(
-                        builder.stream(input, Consumed.with(Serdes.String(), Serdes.String()))
-                                .groupByKey(strings),
-                        Ranges.before(30),
-                        Materialized.as(RangeStores.buffer(engine, RangeApp.BUFFER, Duration.ofMillis(30))))
+                        builder.stream(inputs, Consumed.with(Serdes.String(), Serdes.String()))
+                                .groupByKey(Grouped.with(Serdes.String(), Serdes.String())),
+                        range,
+                        Materialized.as(RangeStores.buffer(
+                                engine, RangeApp.BUFFER, Duration.ofMillis(range.retentionMs()))))
                 .count()
                 .mapValues(String::valueOf)
                 .to(output, Produced.with(Serdes.String(), Serdes.String()));
@@ -107,7 +139,7 @@ class FlushedTest {
 
         @Override
         public Topology topology(List<String> arguments) {
-            return FlushedTest.topology(arguments.get(0), arguments.get(1));
+            return FlushedTest.topology(arguments.get(0), arguments.subList(1, arguments.size()));
         }
     }
 }

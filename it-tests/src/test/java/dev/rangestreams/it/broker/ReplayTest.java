@@ -4,9 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangestreams.it.harness.Broker;
 import dev.rangestreams.it.harness.BrokerExtension;
+import dev.rangestreams.it.harness.StreamsApp;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.streams.StreamsBuilder;
+import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.kstream.Consumed;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,6 +50,47 @@ class ReplayTest {
         ranges.send(CRASHED);
         crash.of(ranges, ranges.app().stateDirectory(directory), RESULTS.size());
         goOnAndCheck(ranges);
+    }
+
+    /**
+     * At the end of what comes again the clock had moved so far that nothing before it would be visible. Kafka's own store
+     * expires by its own time, which does not go back.
+     */
+    @ParameterizedTest
+    @EnumSource(names = "STOCK", mode = EnumSource.Mode.EXCLUDE)
+    void theClockStartsAgainWhereItWasAtTheLastCommit(Engine engine, Broker broker, @TempDir Path directory) {
+        var ranges = RangeApp.on(broker, engine, Ranges.beforeAndGrace(30, 10));
+        ranges.process(ranges.app().stateDirectory(directory), COMMITTED);
+        ranges.send("k@30 C", "k@25 D", "k@19 late", "j@1000 Y");
+        Crash.IN_COMMIT.of(ranges, ranges.app().stateDirectory(directory), 6);
+        ranges.process(ranges.app().stateDirectory(directory));
+
+        var again = List.of("k@30 A,B,C", "k@25 A,B,D", "j@1000 Y");
+        assertThat(ranges.results()).startsWith("k@10 A", "j@12 X", "k@20 A,B").endsWith(again.toArray(String[]::new));
+        assertThat(Written.in(broker, ranges.late()))
+                .extracting(Written::headers)
+                .containsOnly(List.of("_late_range=buffer", "_late_stream_time_ms=" + (RangeApp.ZERO + 30)));
+    }
+
+    /** They have one offset, one time and one value. */
+    @ParameterizedTest
+    @EnumSource
+    void severalRecordsMadeOfOneInputRecordAreToldApart(Engine engine, Broker broker, @TempDir Path directory) {
+        var ranges = RangeApp.on(broker, engine, Ranges.before(30));
+        var how = StreamsApp.of(broker, ranges.id(), () -> tripled(ranges)).stateDirectory(directory);
+        ranges.send("k@10 A", "k@20 B");
+        Crash.AFTER_ALL_RESULTS.of(ranges, how, 6);
+        ranges.process(StreamsApp.of(broker, ranges.id(), () -> tripled(ranges)).stateDirectory(directory));
+
+        var once = List.of("k@10 A", "k@10 A,A", "k@10 A,A,A", "k@20 A,A,A,B", "k@20 A,A,A,B,B", "k@20 A,A,A,B,B,B");
+        assertThat(ranges.results()).isEqualTo(concat(Stream.of(once, once)));
+    }
+
+    private static Topology tripled(RangeApp ranges) {
+        var builder = new StreamsBuilder();
+        var input = builder.stream(ranges.input(), Consumed.with(Serdes.String(), Serdes.String()));
+        RangeApp.values(ranges.ranged(input.flatMapValues(value -> List.of(value, value, value))), ranges);
+        return builder.build();
     }
 
     /** A late record that is kept stays late when it comes again, and is context only once. */
@@ -93,6 +139,14 @@ class ReplayTest {
         var again = Written.in(ranges.broker(), ranges.output());
         assertThat(again.subList(before.size(), 2 * before.size() - 3)).isEqualTo(written.subList(3, before.size()));
         assertThat(ranges.lateOnes()).isEqualTo(concat(Stream.of(lateBefore, List.of("k@19 late", "k@29 later"))));
+        assertThat(Written.in(ranges.broker(), ranges.late()))
+                .filteredOn(late -> late.timestamp() == RangeApp.ZERO + 19)
+                .containsOnly(new Written(
+                        0,
+                        "k",
+                        "late",
+                        RangeApp.ZERO + 19,
+                        List.of("_late_range=buffer", "_late_stream_time_ms=" + (RangeApp.ZERO + 30))));
     }
 
     private static List<String> concat(Stream<List<String>> parts) {

@@ -70,9 +70,15 @@ public abstract class Range<K, V> {
      * What the buffer has to keep: {@link #rangeRetentionMs()} plus {@link #gracePeriodMs()}.
      *
      * @return milliseconds; {@link Long#MAX_VALUE} when the sum does not fit
+     * @throws IllegalArgumentException if {@code rangeRetentionMs()} is negative
      */
     public long retentionMs() {
-        long sum = rangeRetentionMs() + gracePeriodMs;
+        long lookBack = rangeRetentionMs();
+        if (lookBack < 0) {
+            throw new IllegalArgumentException("The rangeRetentionMs() of " + this + " must not be negative, but is "
+                    + lookBack + " ms; did a product of ints overflow?");
+        }
+        long sum = lookBack + gracePeriodMs;
         return sum < 0 ? Long.MAX_VALUE : sum;
     }
 }

@@ -148,4 +148,9 @@ public final class EventCountRange<K, V> extends Range<K, V> {
                 + (maxTimeAfterMs == Long.MAX_VALUE ? "" : ", maxTimeAfter=" + maxTimeAfterMs + " ms") + ", grace="
                 + gracePeriodMs() + " ms)";
     }
+
+    /** How many records the range of the newest record holds at most. */
+    int newestWanted() {
+        return before == NO_LIMIT ? NO_LIMIT : before + 1;
+    }
 }

@@ -163,4 +163,9 @@ public final class EventTimeRange<K, V> extends Range<K, V> {
                 + " ms" + (maxRecords == NO_LIMIT ? "" : ", maxRecords=" + maxRecords)
                 + (mostRecentRecords == NO_LIMIT ? "" : ", mostRecentRecords=" + mostRecentRecords) + ")";
     }
+
+    /** How many records the range of the newest record holds at most, if that is limited from its end. */
+    int newestWanted() {
+        return mostRecentRecords;
+    }
 }

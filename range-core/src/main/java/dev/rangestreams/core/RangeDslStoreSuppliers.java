@@ -60,8 +60,9 @@ public final class RangeDslStoreSuppliers implements DslStoreSuppliers {
     @Override
     public WindowBytesStoreSupplier windowStore(DslWindowParams params) {
         if (engine == null) {
-            throw new IllegalStateException(
-                    "The engine of store " + params.name() + " is not known yet: configure() has not been called");
+            throw new IllegalStateException("The engine of store " + params.name()
+                    + " is not known: name this class in dsl.store.suppliers.class, so that Kafka configures it, instead of making"
+                    + " one yourself");
         }
         return params.retainDuplicates()
                 ? new EngineWindowSupplier(

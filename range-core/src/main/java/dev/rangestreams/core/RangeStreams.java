@@ -63,7 +63,11 @@ public final class RangeStreams {
             Range<? super K, ? super V> range,
             Materialized<K, V, WindowStore<Bytes, byte[]>> materialized) {
         return RangeOver.of(
-                required(grouped, "grouped"), required(range, "range"), required(materialized, "materialized"), null);
+                required(grouped, "grouped"),
+                required(range, "range"),
+                required(materialized, "materialized"),
+                null,
+                NewestWanted.by(range));
     }
 
     /**
@@ -86,7 +90,8 @@ public final class RangeStreams {
                 required(grouped, "grouped"),
                 required(range, "range"),
                 required(materialized, "materialized"),
-                required(named, "named"));
+                required(named, "named"),
+                NewestWanted.by(range));
     }
 
     /**

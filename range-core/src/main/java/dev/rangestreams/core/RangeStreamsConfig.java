@@ -13,6 +13,13 @@ public final class RangeStreamsConfig {
     public static final String CACHE_MAX_BYTES_CONFIG = CacheSettings.MAX_BYTES;
 
     /**
+     * Whether to make sure, after every aggregation, that nobody changed a cached value: aggregators share the values they
+     * are given. A changed one fails the record with a message that names it. {@code true} costs a read of the key's
+     * records each time: for tests and trials. Default {@code false}.
+     */
+    public static final String CACHE_CHECK_CONFIG = CacheSettings.CHECK;
+
+    /**
      * The engine that {@link RangeDslStoreSuppliers} puts range buffers on, by its name, such as {@code rocksdb} or {@code
      * in-memory}. Used only with that class in {@code dsl.store.suppliers.class}. No default.
      */

@@ -35,7 +35,8 @@ public abstract class BufferStoreKit extends Kit {
      *
      * @param name the store's name
      * @param retention how long records stay, at least a millisecond; the supplier may promise more
-     * @param windowSize the size of the windows in which records are read back; may be zero
+     * @param windowSize the size of the windows in which records are read back; may be zero. A supplier whose size is not
+     *     for its user to choose ignores it
      * @return a supplier whose {@code retainDuplicates()} is true
      */
     protected abstract WindowBytesStoreSupplier supplier(String name, Duration retention, Duration windowSize);

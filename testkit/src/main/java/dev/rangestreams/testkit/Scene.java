@@ -8,7 +8,6 @@ import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.apache.kafka.common.header.Header;
-import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.streams.processor.api.Record;
 
 /** One anchor and all that has arrived up to it. Every record carries its arrival number as a header. */
@@ -39,9 +38,9 @@ final class Scene<K, V> {
     /** A new record each time, so that nothing a range does to one shows in another. */
     Record<K, V> record(int arrival) {
         Arrivals.Arrival a = arrivals.list().get(arrival);
-        RecordHeaders headers = new RecordHeaders();
-        headers.add(ARRIVAL, Integer.toString(arrival).getBytes(StandardCharsets.UTF_8));
-        return new Record<>(keys.apply(a.key()), values.apply(a.value()), a.timestamp(), headers);
+        Record<K, V> record = new Record<>(keys.apply(a.key()), values.apply(a.value()), a.timestamp());
+        record.headers().add(ARRIVAL, Integer.toString(arrival).getBytes(StandardCharsets.UTF_8));
+        return record;
     }
 
     /** The arrival numbers of the anchor's key up to the anchor, by timestamp, then arrival. */

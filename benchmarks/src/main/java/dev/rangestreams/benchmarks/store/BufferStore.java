@@ -15,7 +15,6 @@ import dev.rangestreams.core.internal.buffer.Anchor;
 import dev.rangestreams.core.internal.buffer.AnchorView;
 import dev.rangestreams.core.internal.buffer.OperatorClock;
 import dev.rangestreams.core.internal.buffer.RangeBuffer;
-import dev.rangestreams.core.internal.buffer.ReadWarning;
 import dev.rangestreams.spi.TimelineEngine;
 import java.time.Duration;
 import java.util.Map;
@@ -41,7 +40,6 @@ final class BufferStore implements Contender {
     private final TopologyTestDriver driver;
     private final RangeBuffer<String, Reading> buffer;
     private final OperatorClock clock;
-    private final ReadWarning warning;
     private int sinceCommit;
 
     BufferStore(Workload workload, Shape shape, TimelineEngine engine, boolean hotTail) {
@@ -64,7 +62,6 @@ final class BufferStore implements Contender {
                 Driver.open(builder.build(), hotTail ? Map.of() : Map.of(RangeStreamsConfig.CACHE_MAX_BYTES_CONFIG, 0));
         this.buffer = store(NAME);
         this.clock = store(NAME + "-clock");
-        this.warning = new ReadWarning(range, NAME, Workload.LOOK_BACK_MS);
     }
 
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // the caller knows what it put there
@@ -94,7 +91,7 @@ final class BufferStore implements Contender {
     private double one(Record<String, Reading> record, Optional<RecordMetadata> metadata) {
         Anchor<String, Reading> anchor = buffer.take(record, metadata, false);
         double sum = 0;
-        try (AnchorView<String, Reading> view = buffer.view(anchor, warning);
+        try (AnchorView<String, Reading> view = buffer.view(anchor);
                 RangedRecordIterator<Record<String, Reading>> found = range.fetch(record, view)) {
             while (found.hasNext()) {
                 sum += found.next().value().amount();

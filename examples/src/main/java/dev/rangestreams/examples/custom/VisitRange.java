@@ -44,6 +44,7 @@ public final class VisitRange<K, V> extends Range<K, V> {
         this.longestMs = longest.toMillis();
     }
 
+    // snippet: fetch
     @Override
     public RangedRecordIterator<Record<K, V>> fetch(Record<K, V> anchor, ReadOnlyWindowStore<K, V> store) {
         Instant end = Instant.ofEpochMilli(anchor.timestamp());
@@ -72,4 +73,5 @@ public final class VisitRange<K, V> extends Range<K, V> {
     protected long rangeRetentionMs() {
         return longestMs;
     }
+    // end
 }

@@ -85,8 +85,7 @@ public final class Demo {
             picture.writePng(png);
             out.printf("%nThe week as a picture: %s (or .png)%n", svg);
         } catch (LinkageError | InternalError failure) {
-            // What a Java for servers throws where there is no font to draw letters with. The findings stand all the
-            // same.
+            // What a Java for servers throws where there is no font to draw with. The findings stand all the same.
             out.printf("%nNo picture: this Java cannot draw text (%s). It needs fontconfig and a font.%n", failure);
         }
     }

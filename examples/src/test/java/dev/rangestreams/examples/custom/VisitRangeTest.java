@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.apache.kafka.streams.processor.api.Record;
 
 /** Everything that must hold for any range, checked for this one: the kit does it, given the range and what it should hold. */
+// snippet: kit
 class VisitRangeTest extends RangeKit<String, String> {
     private static final long PAUSE = 15;
     private static final long LONGEST = 40;
@@ -50,3 +51,4 @@ class VisitRangeTest extends RangeKit<String, String> {
         return Optional.of(new ArrayList<>(visit));
     }
 }
+// end

@@ -12,13 +12,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the documents for newcomers show is what the examples run, and what they point to is there. */
+/** What the documents show is what the examples run, and what they point to is there. */
 class DocumentsTest {
     private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
     private static final Pattern LINK = Pattern.compile("]\\(([^)#\\s]+)(#[^)]*)?\\)");
 
     @ParameterizedTest
-    @ValueSource(strings = {"README.md", "docs/getting-started.md"})
+    @ValueSource(strings = {"README.md", "EXTENDING.md", "docs/getting-started.md", "docs/ranges.md"})
     void codeIsThatOfAnExample(String document) throws IOException {
         List<Snippets.Block> blocks = Snippets.blocks(Files.readAllLines(ROOT.resolve(document)));
 

@@ -63,12 +63,15 @@ class StreamsAppTest {
     @Test
     void staysInTheGroupOrLeavesItAsTold(Broker broker) {
         var count = CountApp.on(broker, 1);
-        count.app().start().closeStayingInGroup();
-        assertThat(Groups.members(broker, count.id())).isEqualTo(1);
-
+        try (var app = count.app().start()) {
+            app.closeStayingInGroup();
+            assertThat(Groups.members(broker, count.id())).isEqualTo(1);
+        }
         Groups.bury(broker, count.id());
-        count.app().start().closeLeavingGroup();
-        assertThat(Groups.members(broker, count.id())).isZero();
+        try (var app = count.app().start()) {
+            app.closeLeavingGroup();
+            assertThat(Groups.members(broker, count.id())).isZero();
+        }
     }
 
     @Test

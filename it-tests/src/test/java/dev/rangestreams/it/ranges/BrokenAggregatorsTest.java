@@ -9,10 +9,12 @@ import dev.rangestreams.api.RangedKStream;
 import dev.rangestreams.core.EventCountRange;
 import dev.rangestreams.core.EventTimeRange;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import java.util.function.Consumer;
 import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.errors.ErrorHandlerContext;
 import org.apache.kafka.streams.errors.LogAndContinueProcessingExceptionHandler;
 import org.apache.kafka.streams.errors.StreamsException;
 import org.apache.kafka.streams.processor.api.Record;
@@ -90,6 +92,34 @@ class BrokenAggregatorsTest {
         }
     }
 
+    /** As Kafka's operators do: the handler may look at the record, which is the user's and not something of ours. */
+    @ParameterizedTest
+    @MethodSource("dev.rangestreams.it.ranges.Storage#all")
+    void the_handler_is_shown_the_record_as_it_was(Storage storage) {
+        SeeingHandler.SEEN.clear();
+        Consumer<Properties> settings =
+                config -> config.put(StreamsConfig.PROCESSING_EXCEPTION_HANDLER_CLASS_CONFIG, SeeingHandler.class);
+        try (Driver driver = Driver.of(storage, RANGE, BrokenAggregatorsTest::failing, settings)) {
+            driver.pipe("k@10 A", "k@20 boom");
+            assertThat(SeeingHandler.SEEN).singleElement().satisfies(seen -> {
+                assertThat(seen.key()).isEqualTo("k");
+                assertThat(seen.value()).isEqualTo("boom");
+                assertThat(seen.timestamp()).isEqualTo(20);
+            });
+        }
+    }
+
+    /** Goes on, and remembers the records it was asked about. */
+    public static final class SeeingHandler extends LogAndContinueProcessingExceptionHandler {
+        private static final List<Record<?, ?>> SEEN = new ArrayList<>();
+
+        @Override
+        public Response handleError(ErrorHandlerContext context, Record<?, ?> record, Exception exception) {
+            SEEN.add(record);
+            return super.handleError(context, record, exception);
+        }
+    }
+
     private static String messages(Throwable error) {
         return error == null ? "" : error.getMessage() + "\n" + messages(error.getCause());
     }
@@ -133,9 +163,8 @@ class BrokenAggregatorsTest {
                     storage,
                     range,
                     ranged -> ranged.aggregate((anchor, records) -> {
-                                records.iterator();
-                                records.iterator().hasNext();
-                                return records.iterator().next().value();
+                                boolean givenUpAtOnce = records.iterator().hasNext();
+                                return givenUpAtOnce + records.iterator().next().value();
                             })
                             .to("out"))) {
                 for (String event : List.of("k@10 A", "k@20 B", "k@30 C", "k@40 D")) {
@@ -155,8 +184,8 @@ class BrokenAggregatorsTest {
         for (BreakingRange.Where where : BreakingRange.Where.values()) {
             // Twice, so that a failure of the first pass meets an open second one.
             Consumer<RangedKStream<String, String>> twice = ranged -> ranged.aggregate((anchor, records) -> {
-                        records.iterator().hasNext();
-                        return Driver.join(records);
+                        boolean any = records.iterator().hasNext();
+                        return any ? Driver.join(records) : "empty";
                     })
                     .to("out");
             try (Driver driver = Driver.of(storage, new BreakingRange(where), twice, CONTINUE)) {
@@ -169,6 +198,22 @@ class BrokenAggregatorsTest {
                 assertThat(driver.read("out")).as(where.name()).containsExactly("k@10 A", "k@30 A,boom,C");
                 assertThat(driver.dropped()).isEqualTo(1);
             }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.rangestreams.it.ranges.Storage#all")
+    void an_error_that_no_handler_sees_leaves_nothing_open_either(Storage storage) {
+        try (Driver driver = Driver.of(
+                storage,
+                RANGE,
+                ranged -> ranged.aggregate((anchor, records) -> {
+                            records.iterator().next();
+                            throw new StackOverflowError("deep");
+                        })
+                        .to("out"))) {
+            assertThatThrownBy(() -> driver.pipe("k@10 A")).isInstanceOf(StackOverflowError.class);
+            assertThat(driver.openCursors()).isZero();
         }
     }
 }

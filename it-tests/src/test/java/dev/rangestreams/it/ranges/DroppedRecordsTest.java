@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rangestreams.api.Range;
 import dev.rangestreams.core.EventTimeRange;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.kafka.streams.test.TestRecord;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -41,6 +43,7 @@ class DroppedRecordsTest {
             unread.pipe("k@100 A", "k@94 late", "k@101 B");
             assertThat(unread.values("out")).containsExactly("A", "A,B");
             assertThat(unread.dropped()).isEqualTo(1);
+            assertThat(unread.metric("late-total")).isEqualTo(1);
         }
         try (Driver kept = Driver.of(storage, RANGE, ranged -> {
             Driver.valuesToOut(ranged);
@@ -49,6 +52,7 @@ class DroppedRecordsTest {
             kept.pipe("k@100 A", "k@94 late", "k@101 B");
             assertThat(kept.values("out")).containsExactly("A", "late,A,B");
             assertThat(kept.dropped()).isEqualTo(1);
+            assertThat(kept.metric("late-total")).isEqualTo(1);
         }
     }
 
@@ -83,17 +87,29 @@ class DroppedRecordsTest {
 
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
-    void the_late_stream_gives_the_records_own_headers_and_two_more(Storage storage) {
+    void the_late_streams_give_the_records_own_headers_and_two_more(Storage storage) {
         try (Driver driver = Driver.of(storage, RANGE, ranged -> {
-            Driver.countTo(ranged, "out");
+            Driver.valuesToOut(ranged);
             ranged.late().to("late");
+            ranged.lateRecordsStayInBuffer().late().to("again");
+            ranged.aggregate((anchor, records) -> {
+                        List<String> headers = new ArrayList<>();
+                        records.forEach(record -> headers.addAll(Headers.texts(record.headers())));
+                        return String.join(",", headers);
+                    })
+                    .to("headers");
         })) {
             driver.pipe("k@100 A");
             driver.pipe("in", Headers.record("k", 94, "B", "own", "mine"));
-            assertThat(driver.records("late"))
-                    .singleElement()
-                    .satisfies(late -> assertThat(Headers.texts(late.headers()))
-                            .containsExactly("own=mine", "_late_range=buffer", "_late_stream_time_ms=100"));
+            driver.pipe("k@101 C");
+            String[] expected = {"own=mine", "_late_range=buffer", "_late_stream_time_ms=100"};
+            for (String topic : List.of("late", "again")) {
+                assertThat(driver.records(topic))
+                        .singleElement()
+                        .satisfies(late ->
+                                assertThat(Headers.texts(late.headers())).containsExactly(expected));
+            }
+            assertThat(driver.values("headers")).containsExactly("", "own=mine");
         }
     }
 }

@@ -17,6 +17,7 @@ final class Model {
     private long streamTime = -1;
 
     final List<String> results = new ArrayList<>();
+    final List<String> counts = new ArrayList<>();
     final List<String> late = new ArrayList<>();
     int dropped;
 
@@ -43,10 +44,10 @@ final class Model {
             buffered.add(record);
         }
         if (onTime) {
-            String range = selection.of(ofKey(record.key()), record).stream()
-                    .map(Arrival::value)
-                    .collect(Collectors.joining(","));
-            results.add(record.key() + "@" + record.timestamp() + " " + range);
+            List<Arrival> range = selection.of(ofKey(record.key()), record);
+            String at = record.key() + "@" + record.timestamp() + " ";
+            results.add(at + range.stream().map(Arrival::value).collect(Collectors.joining(",")));
+            counts.add(at + range.size());
         } else {
             dropped++;
             late.add(record.toString());

@@ -43,10 +43,28 @@ record RangeCase(Range<String, String> range, Selection selection) {
     }
 
     static Arbitrary<RangeCase> byTime() {
+        return byTime(distances(), lookAheads(), graces());
+    }
+
+    static Arbitrary<RangeCase> byCount() {
+        return byCount(distances(), lookAheads(), graces());
+    }
+
+    /** Looks far, or nowhere, in each direction. */
+    static Arbitrary<RangeCase> ofAnyLength() {
+        Arbitrary<Long> lengths = Arbitraries.oneOf(
+                Arbitraries.longs().between(0, 2),
+                Arbitraries.longs().between(Long.MAX_VALUE - 2, Long.MAX_VALUE),
+                Arbitraries.longs().between(0, Long.MAX_VALUE));
+        return Arbitraries.oneOf(byTime(lengths, lengths, lengths), byCount(lengths, lengths, lengths));
+    }
+
+    private static Arbitrary<RangeCase> byTime(
+            Arbitrary<Long> befores, Arbitrary<Long> aheads, Arbitrary<Long> graces) {
         return Combinators.combine(
-                        distances(),
-                        lookAheads(),
-                        graces(),
+                        befores,
+                        aheads,
+                        graces,
                         counts(1),
                         Arbitraries.integers().between(0, 2))
                 .as((before, ahead, grace, limit, kind) -> {
@@ -62,8 +80,9 @@ record RangeCase(Range<String, String> range, Selection selection) {
                 });
     }
 
-    static Arbitrary<RangeCase> byCount() {
-        return Combinators.combine(counts(0), distances(), counts(0), lookAheads(), graces())
+    private static Arbitrary<RangeCase> byCount(
+            Arbitrary<Long> befores, Arbitrary<Long> aheads, Arbitrary<Long> graces) {
+        return Combinators.combine(counts(0), befores, counts(0), aheads, graces)
                 .as((before, maxBefore, ahead, maxAfter, grace) -> new RangeCase(
                         EventCountRange.<String, String>ofCountBoundsAndGrace(
                                         before, Duration.ofMillis(maxBefore), Duration.ofMillis(grace))

@@ -13,7 +13,10 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
+import org.apache.kafka.common.metrics.Sensor.RecordingLevel;
+import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.processor.api.Record;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -37,8 +40,19 @@ class RangeRecordsTest {
 
     private static List<String> results(
             Storage storage, Range<String, String> range, RangeAggregator<String, String, String> aggregator) {
-        try (Driver driver =
-                Driver.of(storage, range, ranged -> ranged.aggregate(aggregator).to("out"))) {
+        return results(storage, range, aggregator, RecordingLevel.INFO);
+    }
+
+    private static List<String> results(
+            Storage storage,
+            Range<String, String> range,
+            RangeAggregator<String, String, String> aggregator,
+            RecordingLevel metrics) {
+        try (Driver driver = Driver.of(
+                storage,
+                range,
+                ranged -> ranged.aggregate(aggregator).to("out"),
+                config -> config.put(StreamsConfig.METRICS_RECORDING_LEVEL_CONFIG, metrics.name))) {
             driver.pipe("k@10 A", "k@20 B", "k@30 C");
             return driver.values("out");
         }
@@ -104,24 +118,50 @@ class RangeRecordsTest {
     @ParameterizedTest
     @MethodSource("rangesOnStores")
     void nothing_may_be_read_after_the_aggregator_returned(Storage storage, Range<String, String> range) {
+        nothingMayBeRead(storage, range, RecordingLevel.INFO);
+        // Counting what is read takes another iterator.
+        nothingMayBeRead(storage, range, RecordingLevel.DEBUG);
+    }
+
+    private static void nothingMayBeRead(Storage storage, Range<String, String> range, RecordingLevel metrics) {
         List<Iterable<Record<String, String>>> leaked = new ArrayList<>();
         List<Iterator<Record<String, String>>> opened = new ArrayList<>();
-        assertThat(results(storage, range, (anchor, records) -> {
-                    for (Iterator<Record<String, String>> before : opened) {
-                        assertThatIllegalStateException()
-                                .isThrownBy(before::hasNext)
-                                .withMessageContaining("after the aggregator had returned");
-                        assertThatIllegalStateException().isThrownBy(before::next);
-                    }
-                    for (Iterable<Record<String, String>> before : leaked) {
-                        assertThatIllegalStateException()
-                                .isThrownBy(before::iterator)
-                                .withMessageContaining("after the aggregator had returned");
-                    }
-                    leaked.add(records);
-                    opened.add(records.iterator());
-                    return "fine";
-                }))
-                .containsExactly("fine", "fine", "fine");
+        RangeAggregator<String, String, String> leaking = (anchor, records) -> {
+            for (Iterator<Record<String, String>> before : opened) {
+                assertThatIllegalStateException()
+                        .isThrownBy(before::hasNext)
+                        .withMessageContaining("after the aggregator had returned");
+                assertThatIllegalStateException().isThrownBy(before::next);
+            }
+            for (Iterable<Record<String, String>> before : leaked) {
+                assertThatIllegalStateException()
+                        .isThrownBy(before::iterator)
+                        .withMessageContaining("after the aggregator had returned");
+            }
+            leaked.add(records);
+            opened.add(records.iterator());
+            return "fine";
+        };
+        assertThat(results(storage, range, leaking, metrics)).containsExactly("fine", "fine", "fine");
+    }
+
+    @ParameterizedTest
+    @MethodSource("rangesOnStores")
+    void nothing_is_open_any_more_when_the_result_is_sent_on(Storage storage, Range<String, String> range) {
+        List<Double> open = new ArrayList<>();
+        AtomicReference<Driver> running = new AtomicReference<>();
+        try (Driver driver = Driver.of(
+                storage,
+                range,
+                ranged -> ranged.aggregate((anchor, records) -> {
+                            records.iterator().next();
+                            return Driver.join(records);
+                        })
+                        .peek((key, value) -> open.add(running.get().openCursors()))
+                        .to("out"))) {
+            running.set(driver);
+            driver.pipe("k@10 A", "k@20 B", "k@30 C");
+        }
+        assertThat(open).containsExactly(0.0, 0.0, 0.0);
     }
 }

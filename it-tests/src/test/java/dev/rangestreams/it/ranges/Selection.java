@@ -43,7 +43,7 @@ interface Selection {
             // An anchor is evaluated on arrival, so all others of its timestamp come before it.
             List<Arrival> preceding = filtered(
                     arrived,
-                    r -> r != anchor
+                    r -> !r.equals(anchor)
                             && r.timestamp() <= anchor.timestamp()
                             && anchor.timestamp() - r.timestamp() <= maxTimeBefore);
             List<Arrival> following = filtered(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rangestreams.api.Range;
+import dev.rangestreams.api.RangedKStream;
 import dev.rangestreams.core.EventTimeRange;
 import dev.rangestreams.core.RangeStreams;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Properties;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.apache.kafka.common.errors.SerializationException;
 import org.apache.kafka.common.serialization.IntegerSerializer;
 import org.apache.kafka.common.serialization.LongDeserializer;
@@ -34,14 +36,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Whose serdes a buffer uses, and what they are told. */
 class SerdesTest {
     private static final String CHANGELOG = "driver-buffer-changelog";
-    private static final Consumer<Properties> NO_DEFAULTS = config -> {
-        config.remove(StreamsConfig.DEFAULT_KEY_SERDE_CLASS_CONFIG);
-        config.remove(StreamsConfig.DEFAULT_VALUE_SERDE_CLASS_CONFIG);
-    };
 
     private final StreamsBuilder builder = new StreamsBuilder();
     private final RecordingSerde keys = new RecordingSerde();
     private final RecordingSerde values = new RecordingSerde();
+
+    private static void withoutDefaults(Properties config) {
+        config.remove(StreamsConfig.DEFAULT_KEY_SERDE_CLASS_CONFIG);
+        config.remove(StreamsConfig.DEFAULT_VALUE_SERDE_CLASS_CONFIG);
+    }
 
     private static <K, V> Range<K, V> range() {
         return EventTimeRange.ofTimeBoundsWithNoGrace(Duration.ofMillis(100));
@@ -112,6 +115,49 @@ class SerdesTest {
         }
     }
 
+    /** Without the cache every evaluation reads, but only what it hands out. */
+    @ParameterizedTest
+    @MethodSource("dev.rangestreams.it.ranges.Storage#uncached")
+    void what_a_cap_cuts_is_never_read(Storage storage) {
+        EventTimeRange<String, String> range = EventTimeRange.ofTimeBoundsWithNoGrace(Duration.ofMillis(100));
+        readsOfTenth(storage, range, ranged -> ranged.aggregate((anchor, records) -> Driver.join(records)), 10);
+        readsOfTenth(
+                storage,
+                range.withMaxRecords(3),
+                ranged -> ranged.aggregate((anchor, records) -> Driver.join(records)),
+                3);
+        readsOfTenth(
+                storage,
+                range.withMostRecentRecords(3),
+                ranged -> ranged.aggregate((anchor, records) -> Driver.join(records)),
+                3);
+        readsOfTenth(storage, range, RangedKStream::count, 0);
+    }
+
+    private static void readsOfTenth(
+            Storage storage,
+            Range<String, String> range,
+            Function<RangedKStream<String, String>, KStream<String, ?>> use,
+            int most) {
+        RecordingSerde read = new RecordingSerde();
+        StreamsBuilder builder = new StreamsBuilder();
+        KStream<String, String> input = builder.stream("in");
+        use.apply(RangeStreams.rangeOver(
+                        input.groupByKey(),
+                        range,
+                        SerdesTest.<String, String>buffer(storage).withValueSerde(read)))
+                .mapValues(String::valueOf)
+                .to("out", Produced.with(Serdes.String(), Serdes.String()));
+        try (Driver driver = Driver.of(storage, builder, config -> {})) {
+            for (int i = 1; i < 10; i++) {
+                driver.pipe("k@" + i + " v" + i);
+            }
+            read.calls.clear();
+            driver.pipe("k@10 v10");
+            assertThat(read.calls("read", CHANGELOG)).as(range.toString()).hasSizeLessThanOrEqualTo(most);
+        }
+    }
+
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
     void without_any_serde_the_configured_ones_are_used(Storage storage) {
@@ -132,7 +178,7 @@ class SerdesTest {
                         buffer(storage))
                 .count()
                 .to("out", Produced.valueSerde(Serdes.Long()));
-        check(storage, NO_DEFAULTS);
+        check(storage, SerdesTest::withoutDefaults);
     }
 
     @ParameterizedTest
@@ -142,7 +188,7 @@ class SerdesTest {
         RangeStreams.rangeOver(input.groupByKey(), SerdesTest.<String, Integer>range(), buffer(storage))
                 .count()
                 .to("out", Produced.valueSerde(Serdes.Long()));
-        check(storage, NO_DEFAULTS);
+        check(storage, SerdesTest::withoutDefaults);
     }
 
     @ParameterizedTest
@@ -156,7 +202,7 @@ class SerdesTest {
                         buffer(storage))
                 .count()
                 .to("out", Produced.valueSerde(Serdes.Long()));
-        check(storage, NO_DEFAULTS);
+        check(storage, SerdesTest::withoutDefaults);
     }
 
     @ParameterizedTest
@@ -203,7 +249,8 @@ class SerdesTest {
                         buffer(storage))
                 .count()
                 .to("out", Produced.valueSerde(Serdes.Long()));
-        assertThatThrownBy(() -> Driver.of(storage, builder, NO_DEFAULTS).close())
+        assertThatThrownBy(() ->
+                        Driver.of(storage, builder, SerdesTest::withoutDefaults).close())
                 .hasStackTraceContaining(Driver.BUFFER)
                 .hasStackTraceContaining("serde");
     }

@@ -7,7 +7,6 @@ import dev.rangestreams.store.rocksdb.RocksDb;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
@@ -29,40 +28,47 @@ record Storage(Kind kind, long cacheBytes) {
     /** Not even room for the tails of a few keys: most are cut short, and pushed out again at once. */
     static final long TINY = 1_000;
 
-    private static final long NONE = 0;
+    static final long NONE = 0;
 
-    /** Stores that keep duplicates: our engines, and what anybody else may bring. */
-    @SuppressWarnings("ImmutableEnumChecker") // engines and suppliers are immutable, and cannot say so
-    enum Kind {
-        IN_MEMORY(InMemory.engine()),
-        ROCKSDB(RocksDb.engine()),
-        KAFKA_PERSISTENT(Stores::persistentWindowStore),
-        KAFKA_IN_MEMORY(Stores::inMemoryWindowStore);
+    /** The storage for tests in which it does not matter. */
+    static final Storage ANY = new Storage(Kind.ours(InMemory.engine()), ROOMY);
 
-        private final @Nullable TimelineEngine engine;
-        private final BiFunction<String, Duration, WindowBytesStoreSupplier> suppliers;
+    private static final List<Kind> KINDS = List.of(
+            Kind.ours(InMemory.engine()),
+            Kind.ours(RocksDb.engine()),
+            Kind.foreign("Kafka's persistent store", Stores::persistentWindowStore),
+            Kind.foreign("Kafka's in-memory store", Stores::inMemoryWindowStore));
 
-        Kind(TimelineEngine engine) {
-            this.engine = engine;
-            this.suppliers = (name, retention) -> RangeStores.buffer(engine, name, retention);
+    /**
+     * A store that keeps duplicates.
+     *
+     * @param engine null for those that are not ours
+     */
+    record Kind(
+            String name,
+            @Nullable TimelineEngine engine,
+            BiFunction<String, Duration, WindowBytesStoreSupplier> suppliers) {
+        private static Kind ours(TimelineEngine engine) {
+            return new Kind(engine.name(), engine, (name, retention) -> RangeStores.buffer(engine, name, retention));
         }
 
-        Kind(Foreign foreign) {
-            this.engine = null;
-            this.suppliers =
-                    (name, retention) -> foreign.supplier(name, retention.plusMillis(1), Duration.ofMillis(1), true);
+        private static Kind foreign(String kind, Foreign suppliers) {
+            return new Kind(
+                    kind,
+                    null,
+                    (name, retention) -> suppliers.supplier(name, retention.plusMillis(1), Duration.ofMillis(1), true));
         }
     }
 
     /** How Kafka makes suppliers. */
     @FunctionalInterface
-    interface Foreign {
+    private interface Foreign {
         WindowBytesStoreSupplier supplier(String name, Duration retention, Duration size, boolean retainDuplicates);
     }
 
     /** Every store, cached and not. */
     static Stream<Storage> all() {
-        return combined(List.of(Kind.values()), ROOMY, NONE);
+        return combined(ROOMY, NONE);
     }
 
     /** Our engines, cached and not. */
@@ -70,18 +76,23 @@ record Storage(Kind kind, long cacheBytes) {
         return all().filter(storage -> storage.kind.engine != null);
     }
 
-    /** Every store with every budget. */
-    static Stream<Storage> allBudgets() {
-        return combined(List.of(Kind.values()), ROOMY, TIGHT, TINY, NONE);
+    /** Every store, without the cache. */
+    static Stream<Storage> uncached() {
+        return combined(NONE);
     }
 
-    private static Stream<Storage> combined(List<Kind> kinds, long... budgets) {
-        return kinds.stream().flatMap(kind -> Arrays.stream(budgets).mapToObj(budget -> new Storage(kind, budget)));
+    /** Every store with every budget. */
+    static Stream<Storage> allBudgets() {
+        return combined(ROOMY, TIGHT, TINY, NONE);
+    }
+
+    private static Stream<Storage> combined(long... budgets) {
+        return KINDS.stream().flatMap(kind -> Arrays.stream(budgets).mapToObj(budget -> new Storage(kind, budget)));
     }
 
     /** The engine of one of {@link #ours}. */
     TimelineEngine engine() {
-        return Objects.requireNonNull(kind.engine, () -> kind + " is no engine of ours");
+        return Objects.requireNonNull(kind.engine, () -> kind.name + " is no engine of ours");
     }
 
     /** A store in which a range of this retention finds everything it asks for. */
@@ -91,7 +102,6 @@ record Storage(Kind kind, long cacheBytes) {
 
     @Override
     public String toString() {
-        return kind.name().toLowerCase(Locale.ROOT).replace('_', ' ')
-                + (cacheBytes == NONE ? ", no cache" : ", cache " + cacheBytes);
+        return kind.name + (cacheBytes == NONE ? ", no cache" : ", cache " + cacheBytes);
     }
 }

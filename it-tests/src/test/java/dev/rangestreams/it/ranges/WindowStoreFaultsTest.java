@@ -1,10 +1,16 @@
 package dev.rangestreams.it.ranges;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangestreams.api.Range;
 import dev.rangestreams.core.EventTimeRange;
 import dev.rangestreams.core.RangeStreams;
+import dev.rangestreams.spi.Order;
+import dev.rangestreams.spi.TimelineCursor;
+import dev.rangestreams.spi.TimelineSettings;
+import dev.rangestreams.spi.Timelines;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -180,6 +186,7 @@ class WindowStoreFaultsTest {
             driver.pipe("k@100 A", "k@110 B");
             try (WindowStoreIterator<String> open =
                     driver.<String, String>buffer().fetch("k", ZERO, Instant.ofEpochMilli(200))) {
+                assertThat(driver.openCursors()).isEqualTo(1);
                 assertThat(open.next().value).isEqualTo("A");
                 driver.pipe("k@105 b", "k@120 C");
                 assertThat(values(open)).containsExactly("B");
@@ -212,6 +219,27 @@ class WindowStoreFaultsTest {
             }
             assertThat(driver.values("out")).hasSize(900);
             assertThat(driver.dropped()).isEqualTo(100);
+        }
+    }
+
+    /** An engine is given arrivals; there is no counter of its own that could wrap around. */
+    @ParameterizedTest
+    @MethodSource("dev.rangestreams.it.ranges.Storage#ours")
+    void row22_records_of_one_time_keep_their_order_past_two_to_the_31(Storage storage) {
+        byte[] key = {'k'};
+        try (TemporaryFolder folder = new TemporaryFolder();
+                Timelines timelines = storage.engine()
+                        .open(new TimelineSettings("counting", Path.of(folder.toString(), "counting"), 1000))) {
+            for (long arrival : new long[] {0x7fffffffL, 0x80000000L, 0xffffffffL, 0x100000000L}) {
+                timelines.put(key, 100, arrival, Long.toHexString(arrival).getBytes(UTF_8));
+            }
+            List<String> read = new ArrayList<>();
+            try (TimelineCursor cursor = timelines.read(key, 0, 200, Order.ASCENDING)) {
+                while (cursor.advance()) {
+                    read.add(new String(cursor.value(), UTF_8));
+                }
+            }
+            assertThat(read).containsExactly("7fffffff", "80000000", "ffffffff", "100000000");
         }
     }
 

@@ -84,6 +84,15 @@ class WrongSettingsTest {
                         "both", NEEDS_25.toString(), "26 ms", "10 ms", "retainDuplicates() is false", "make it true");
     }
 
+    /** Known fault 17: Kafka takes a window of no length, and throws when everything is read, as is done at every restart. */
+    @Test
+    void row17_a_foreign_supplier_whose_windows_have_no_length() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(
+                        () -> over(Stores.persistentWindowStore("flat", Duration.ofMillis(26), Duration.ZERO, true)))
+                .withMessageContainingAll("flat", NEEDS_25.toString(), "windowSize() is 0", "1");
+    }
+
     @Test
     void durations_that_are_negative_or_do_not_fit() {
         Duration negative = Duration.ofMillis(-7);

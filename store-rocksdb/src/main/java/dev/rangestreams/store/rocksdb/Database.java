@@ -152,8 +152,23 @@ final class Database {
         Bytes.putLong(end, 0, bucket);
         try {
             rocks.deleteRange(writeOptions, begin, end);
-            rocks.deleteFilesInRanges(data, List.of(begin, end), false);
             writtenSinceDeletion = 0;
+        } catch (RocksDBException e) {
+            throw place.failed("expire", e);
+        }
+        deleteFilesBelow(bucket);
+    }
+
+    /**
+     * Deletes the files that hold nothing but buckets below one. A file that is being compacted at this moment is left
+     * alone, so what was left once is tried again each time.
+     */
+    void deleteFilesBelow(long bucket) {
+        byte[] begin = new byte[EntryKeys.BUCKET];
+        byte[] end = new byte[EntryKeys.BUCKET];
+        Bytes.putLong(end, 0, bucket);
+        try {
+            rocks.deleteFilesInRanges(data, List.of(begin, end), false);
         } catch (RocksDBException e) {
             throw place.failed("expire", e);
         }

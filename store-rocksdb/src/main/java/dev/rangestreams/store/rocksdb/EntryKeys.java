@@ -18,17 +18,19 @@ record EntryKeys(int shift) {
     /** A key in RocksDB that begins with a byte from here on is no entry's. */
     static final int FIRST_OTHER = 0xFE;
 
-    private static final long NARROWEST_MS = 1_000;
+    private static final long A_MINUTE_MS = 60_000;
 
     /**
-     * At least half the retention wide, so that few buckets are live and a range crosses few of them; at least a second;
-     * and a power of two, so that a small change of the retention leaves stored entries where they are.
+     * At least half the retention wide, so that few buckets are live and a range crosses few of them; twice the retention
+     * while that is less than a minute, where there is little to gain from giving storage back sooner; and a power of
+     * two, so that a small change of the retention leaves stored entries where they are.
      */
     static EntryKeys forRetention(long retentionMs) {
         if (retentionMs == TimelineSettings.KEEP_FOREVER) {
             return new EntryKeys(Long.SIZE - 1);
         }
-        long atLeast = Math.max(NARROWEST_MS, retentionMs / 2);
+        long whileShort = retentionMs < A_MINUTE_MS / 2 ? 2 * retentionMs : A_MINUTE_MS;
+        long atLeast = Math.max(retentionMs / 2, whileShort);
         return new EntryKeys(Long.SIZE - Long.numberOfLeadingZeros(atLeast - 1));
     }
 

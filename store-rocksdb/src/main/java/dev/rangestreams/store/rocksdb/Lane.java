@@ -24,12 +24,12 @@ final class Lane {
     private static final int BUSY = 1;
     private static final int DEAD = 2;
     private static final int FIRST_KEY_CAPACITY = 128;
-    private static final int VALUE_CAPACITY = 4 << 10;
+    private static final int SCRATCH = 4 << 10;
 
     private final Place place;
     private final AtomicInteger state = new AtomicInteger(FREE);
     private final ReadOptions options = new ReadOptions();
-    private final ByteBuffer valueBuffer = ByteBuffer.allocateDirect(VALUE_CAPACITY);
+    private final byte[] scratch = new byte[SCRATCH];
     private final NativeBound lower = new NativeBound();
     private final NativeBound upper = new NativeBound();
     private @Nullable RocksIterator iterator;
@@ -138,14 +138,9 @@ final class Lane {
     }
 
     byte[] value() {
-        valueBuffer.clear();
-        int length = iterator().value(valueBuffer);
-        if (length > VALUE_CAPACITY) {
-            return iterator().value();
-        }
-        byte[] value = new byte[length];
-        valueBuffer.get(0, value);
-        return value;
+        // Through an array of ours: for a buffer in native memory, each call would look up what kind of buffer it is.
+        int length = iterator().value(scratch, 0, scratch.length);
+        return length > scratch.length ? iterator().value() : Arrays.copyOf(scratch, length);
     }
 
     /** Gives the iterator back; the lane can then be opened again. False if the store was closed meanwhile. */

@@ -93,8 +93,8 @@ final class PendingWrites {
         if (needed > bytes.length) {
             if (needed > Integer.MAX_VALUE - 8) {
                 throw new IllegalArgumentException(
-                        "A key of some bytes and its value must fit into one array, but need " + needed
-                                + " bytes together with what waits to be written");
+                        "An entry is too large: its key and value must fit into one array together with what waits to be"
+                                + " written, but that makes " + needed + " bytes");
             }
             bytes = Arrays.copyOf(bytes, (int) Math.min(Integer.MAX_VALUE - 8, Math.max(needed, 2L * bytes.length)));
         }

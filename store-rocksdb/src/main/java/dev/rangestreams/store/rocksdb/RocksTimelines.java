@@ -27,7 +27,7 @@ final class RocksTimelines implements Timelines {
 
     private final Object monitor = new Object();
     private final Place place;
-    private final Database database;
+    final Database database;
     private final EntryKeys entryKeys;
     private final PendingWrites pending;
     private final Lanes lanes;
@@ -143,6 +143,8 @@ final class RocksTimelines implements Timelines {
                 if (database.writtenSinceDeletion() >= worthDeleting) {
                     unflushed = true;
                     database.deleteBelow(entryKeys.bucketOf(bound));
+                } else {
+                    database.deleteFilesBelow(entryKeys.bucketOf(bound));
                 }
             }
         }

@@ -17,20 +17,22 @@ import org.jspecify.annotations.Nullable;
  * open. Used by one stream thread.
  */
 public final class AnchorView<K, V> extends ForwardedReads<K, V> implements RecordView<K, V>, AutoCloseable {
+    private final RangeBuffer<K, V> buffer;
     private final Anchor<K, V> anchor;
-    private final BufferReads<K, V> engine;
     private final long visibleFrom;
     private final ReadWarning warning;
     private final RangeMetrics metrics;
+    private @Nullable BufferReads<K, V> engine;
+    private @Nullable TailRecords<K, V> firstTail;
     private @Nullable List<Runnable> opened;
     private boolean closed;
 
     AnchorView(RangeBuffer<K, V> buffer, Anchor<K, V> anchor, ReadWarning warning) {
+        this.buffer = buffer;
         this.anchor = anchor;
         this.warning = warning;
         this.visibleFrom = buffer.visibleFrom();
         this.metrics = buffer.metrics();
-        this.engine = buffer.reads(anchor.arrival(), this::check, this::closeLater);
     }
 
     private void check() {
@@ -44,36 +46,52 @@ public final class AnchorView<K, V> extends ForwardedReads<K, V> implements Reco
     @Override
     public RangedRecordIterator<Record<K, V>> forward(K key, long from, long to) {
         check();
-        Tail<K, V> tail = anchor.tail();
-        if (tail == null || !isAnchorKey(key)) {
-            return engineRecords(key, from, to, Order.ASCENDING);
+        if (!isAnchorKey(key)) {
+            return engine().records(key, from, to, Order.ASCENDING);
         }
         warning.check(anchor.record().timestamp(), from);
+        Tail<K, V> tail = anchor.tail();
+        if (tail == null) {
+            return engine().records(key, anchor.key(), from, to, Order.ASCENDING);
+        }
         long start = Math.max(from, visibleFrom);
-        TailRecords<K, V> cached = new TailRecords<>(
-                tail, tail.indexFrom(start), tail.indexAfter(to) - 1, 1, anchor.arrival(), this::check);
+        TailRecords<K, V> cached = tail(tail, tail.indexFrom(start), tail.indexAfter(to) - 1, 1);
         if (start >= tail.completeFrom()) {
             return cached;
         }
         long before = Math.min(to, tail.completeFrom() - 1);
-        return new JoinedRecords<>(engine.records(key, anchor.key(), start, before, Order.ASCENDING), () -> cached);
+        return new JoinedRecords<>(engine().records(key, anchor.key(), start, before, Order.ASCENDING), () -> cached);
     }
 
     @Override
     public RangedRecordIterator<Record<K, V>> backward(K key, long from, long to) {
         check();
+        if (!isAnchorKey(key)) {
+            return engine().records(key, from, to, Order.DESCENDING);
+        }
+        warning.check(anchor.record().timestamp(), from);
         Tail<K, V> tail = anchor.tail();
-        if (tail == null || !isAnchorKey(key)) {
-            return engineRecords(key, from, to, Order.DESCENDING);
+        if (tail == null) {
+            return engine().records(key, anchor.key(), from, to, Order.DESCENDING);
         }
         long start = Math.max(from, visibleFrom);
-        TailRecords<K, V> cached = new TailRecords<>(
-                tail, tail.indexAfter(to) - 1, tail.indexFrom(start), -1, anchor.arrival(), this::check);
+        TailRecords<K, V> cached = tail(tail, tail.indexAfter(to) - 1, tail.indexFrom(start), -1);
         if (start >= tail.completeFrom()) {
             return cached;
         }
         long before = Math.min(to, tail.completeFrom() - 1);
-        return new JoinedRecords<>(cached, () -> engine.records(key, anchor.key(), start, before, Order.DESCENDING));
+        return new JoinedRecords<>(cached, () -> engine().records(key, anchor.key(), start, before, Order.DESCENDING));
+    }
+
+    private TailRecords<K, V> tail(Tail<K, V> tail, int first, int last, int step) {
+        TailRecords<K, V> records = new TailRecords<>(tail, first, last, step, anchor.arrival(), this::check);
+        if (firstTail == null) {
+            // Mostly there is only this one: no list is needed for it.
+            firstTail = records;
+        } else {
+            closeLater(records::close);
+        }
+        return records;
     }
 
     /** The range's iterator in a form that refuses to be read after this view was closed, and is closed with it. */
@@ -90,10 +108,11 @@ public final class AnchorView<K, V> extends ForwardedReads<K, V> implements Reco
         return new GuardedRecords<>(records, this::check);
     }
 
-    private RangedRecordIterator<Record<K, V>> engineRecords(K key, long from, long to, Order order) {
-        return isAnchorKey(key)
-                ? engine.records(key, anchor.key(), from, to, order)
-                : engine.records(key, from, to, order);
+    private BufferReads<K, V> engine() {
+        if (engine == null) {
+            engine = buffer.reads(anchor.arrival(), this::check, this::closeLater);
+        }
+        return engine;
     }
 
     private boolean isAnchorKey(K key) {
@@ -128,17 +147,37 @@ public final class AnchorView<K, V> extends ForwardedReads<K, V> implements Reco
 
     @Override
     ReadOnlyWindowStore<K, V> target() {
-        return engine;
+        return engine();
     }
 
     @Override
     public void close() {
         closed = true;
+        if (firstTail != null) {
+            firstTail.close();
+        }
         if (opened != null) {
-            for (Runnable read : opened) {
-                read.run();
-            }
+            closeAll(opened);
             opened = null;
+        }
+    }
+
+    /** Closes every one, also when closing another fails: a custom range's iterator may do anything. */
+    private static void closeAll(List<Runnable> opened) {
+        RuntimeException failed = null;
+        for (Runnable read : opened) {
+            try {
+                read.run();
+            } catch (RuntimeException e) {
+                if (failed == null) {
+                    failed = e;
+                } else {
+                    failed.addSuppressed(e);
+                }
+            }
+        }
+        if (failed != null) {
+            throw failed;
         }
     }
 }

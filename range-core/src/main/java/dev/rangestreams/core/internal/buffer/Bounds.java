@@ -19,4 +19,12 @@ final class Bounds {
         long difference = a - b;
         return difference > a ? Long.MIN_VALUE : difference;
     }
+
+    /**
+     * The lowest timestamp that has not expired: above stream time minus the retention. With the longest retention there is
+     * nothing that ever expires.
+     */
+    static long visibleFrom(long streamTime, long retentionMs) {
+        return retentionMs == Long.MAX_VALUE ? Long.MIN_VALUE : minus(streamTime, retentionMs) + 1;
+    }
 }

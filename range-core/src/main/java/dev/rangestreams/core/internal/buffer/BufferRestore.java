@@ -18,7 +18,10 @@ final class BufferRestore implements BatchingStateRestoreCallback {
     private @Nullable Timelines timelines;
     private @Nullable SeenInput seen;
     private long highestArrival = -1;
-    private long committedClock = Envelope.UNKNOWN;
+
+    // Read by interactive queries while a standby restores.
+    private volatile long knownTime = Envelope.UNKNOWN;
+    private volatile long committedClock = Envelope.UNKNOWN;
 
     BufferRestore(String storeName, long retentionMs, Replays replays) {
         this.storeName = storeName;
@@ -26,7 +29,12 @@ final class BufferRestore implements BatchingStateRestoreCallback {
         this.replays = replays;
     }
 
-    void into(Timelines target, SeenInput seenBefore) {
+    /** @param from what the store holds already, which counts as restored */
+    void into(Timelines target, SeenInput seenBefore, StoredCut from) {
+        highestArrival = from.lastArrival();
+        knownTime = from.streamTime();
+        // Stored, but perhaps not committed as input: then it comes again, and nothing has to be restored to know it.
+        seenBefore.offsets().forEach(replays::sawStored);
         timelines = target;
         seen = seenBefore;
     }
@@ -35,8 +43,21 @@ final class BufferRestore implements BatchingStateRestoreCallback {
         return highestArrival;
     }
 
-    long committedClock() {
-        return committedClock;
+    /** The highest stream time known of, which may be ahead of the last commit. */
+    long knownTime() {
+        return knownTime;
+    }
+
+    /** By what time readers of a copy that does not process may take entries for expired. */
+    long visibleTime() {
+        return Math.max(knownTime, committedClock);
+    }
+
+    /** Takes over what a task knew that ran on this store until now. */
+    void reached(long lastArrival, long streamTime, long committedTime) {
+        highestArrival = Math.max(highestArrival, lastArrival);
+        knownTime = Math.max(knownTime, streamTime);
+        committedClock = Math.max(committedClock, committedTime);
     }
 
     @Override
@@ -58,7 +79,7 @@ final class BufferRestore implements BatchingStateRestoreCallback {
             }
         }
         if (committedClock > clockBefore) {
-            target.expireBefore(Bounds.minus(committedClock, retentionMs) + 1);
+            target.expireBefore(Bounds.visibleFrom(committedClock, retentionMs));
         }
     }
 

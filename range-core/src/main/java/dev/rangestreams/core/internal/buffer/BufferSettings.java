@@ -8,8 +8,11 @@ import org.jspecify.annotations.Nullable;
  * What a buffer is built from.
  *
  * @param name the store's name
+ * @param range what reads the buffer, for messages
  * @param retentionMs how far back entries are kept: those with a timestamp above stream time minus this are visible
+ * @param lookBackMs how far behind stream time the operator's range reads, grace included: what the cache holds
  * @param graceMs how far behind stream time a record may be and still be on time
+ * @param newestWanted how many of the newest records of a key the range reads, {@link Integer#MAX_VALUE} for any number
  * @param keySerde null for the configured default
  * @param valueSerde null for the configured default
  * @param logged whether changes go to a changelog
@@ -17,8 +20,11 @@ import org.jspecify.annotations.Nullable;
  */
 public record BufferSettings<K, V>(
         String name,
+        String range,
         long retentionMs,
+        long lookBackMs,
         long graceMs,
+        int newestWanted,
         @Nullable Serde<K> keySerde,
         @Nullable Serde<V> valueSerde,
         boolean logged,

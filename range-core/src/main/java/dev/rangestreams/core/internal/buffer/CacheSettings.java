@@ -8,6 +8,9 @@ public final class CacheSettings {
     /** See {@code RangeStreamsConfig.CACHE_MAX_BYTES}. */
     public static final String MAX_BYTES = "rangestreams.cache.max.bytes";
 
+    /** See {@code RangeStreamsConfig.CACHE_CHECK}. */
+    public static final String CHECK = "rangestreams.cache.check";
+
     private static final long DEFAULT_MAX_BYTES = 256L * 1024 * 1024;
 
     private CacheSettings() {}
@@ -26,5 +29,9 @@ public final class CacheSettings {
             // Reported below with the value, which says more than the exception does.
         }
         throw new ConfigException(MAX_BYTES, given, "must be a number of bytes, 0 to switch the cache off");
+    }
+
+    static boolean check(Map<String, Object> configs) {
+        return Boolean.parseBoolean(String.valueOf(configs.get(CHECK)).trim());
     }
 }

@@ -4,7 +4,6 @@ import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
 import java.nio.file.Path;
-import java.util.Map;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.processor.BatchingStateRestoreCallback;
 import org.apache.kafka.streams.processor.StateStore;
@@ -17,6 +16,7 @@ public final class EngineStorage implements Storage {
     private final String storeName;
     private final long retentionMs;
     private @Nullable Timelines timelines;
+    private StoredCut cut = StoredCut.NOTHING;
 
     private EngineStorage(TimelineEngine engine, String storeName, long retentionMs) {
         this.engine = engine;
@@ -41,20 +41,26 @@ public final class EngineStorage implements Storage {
 
     @Override
     public boolean managesOffsets() {
-        return false;
+        return engine.durable();
     }
 
     @Override
     public @Nullable Long committedOffset(TopicPartition partition) {
-        return null;
+        return cut.offsets().get(partition);
     }
 
     @Override
     public Timelines open(StateStoreContext context, StateStore root, BatchingStateRestoreCallback restore) {
         Path directory = context.stateDir().toPath().resolve("rangestreams").resolve(storeName);
         Timelines opened = engine.open(new TimelineSettings(storeName, directory, retentionMs));
+        try {
+            cut = engine.durable() ? StoredCut.open(opened) : StoredCut.NOTHING;
+            context.register(root, restore);
+        } catch (RuntimeException e) {
+            opened.close();
+            throw e;
+        }
         timelines = opened;
-        context.register(root, restore);
         return opened;
     }
 
@@ -63,10 +69,24 @@ public final class EngineStorage implements Storage {
         return false;
     }
 
+    /** Writes no more than a note: contents and offsets become durable together, whenever the engine gets to it. */
     @Override
-    public void commit(Map<TopicPartition, Long> offsets) {
+    public void commit(StoredCut reached) {
         if (timelines != null) {
-            timelines.flush();
+            cut = reached;
+            cut.write(timelines);
+        }
+    }
+
+    @Override
+    public StoredCut opened() {
+        return cut;
+    }
+
+    @Override
+    public void closing(long lastArrival) {
+        if (timelines != null && lastArrival == cut.lastArrival()) {
+            StoredCut.close(timelines);
         }
     }
 

@@ -83,7 +83,7 @@ record Envelope(
                             Varints.get(in));
             Headers headers = readHeaders(in, flags);
             return new Envelope(arrival, (flags & LATE) != 0, clock, source, headers, rest(in));
-        } catch (BufferUnderflowException e) {
+        } catch (BufferUnderflowException | IllegalArgumentException e) {
             throw tooShort(encoded, where, e);
         }
     }
@@ -97,7 +97,7 @@ record Envelope(
             in.position(FIXED + ((flags & CLOCK) == 0 ? 0 : Long.BYTES));
             if ((flags & SOURCE) != 0) {
                 int topic = (int) Varints.get(in);
-                if (topic > in.remaining()) {
+                if (topic < 0 || topic > in.remaining()) {
                     throw new BufferUnderflowException();
                 }
                 in.position(in.position() + topic);
@@ -187,7 +187,7 @@ record Envelope(
     }
 
     private static byte[] bytes(ByteBuffer in, int length) {
-        if (length > in.remaining()) {
+        if (length < 0 || length > in.remaining()) {
             throw new BufferUnderflowException();
         }
         byte[] bytes = new byte[length];

@@ -1,7 +1,6 @@
 package dev.rangestreams.core.internal.buffer;
 
 import dev.rangestreams.spi.Timelines;
-import java.util.Map;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.processor.BatchingStateRestoreCallback;
@@ -62,8 +61,18 @@ public final class ForeignStorage implements Storage {
     }
 
     @Override
-    public void commit(Map<TopicPartition, Long> offsets) {
-        store.commit(offsets);
+    public void commit(StoredCut cut) {
+        store.commit(cut.offsets());
+    }
+
+    @Override
+    public StoredCut opened() {
+        return StoredCut.NOTHING;
+    }
+
+    @Override
+    public void closing(long lastArrival) {
+        // The store looks after itself.
     }
 
     @Override

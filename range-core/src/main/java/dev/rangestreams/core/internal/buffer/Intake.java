@@ -4,7 +4,6 @@ import dev.rangestreams.core.internal.kafka.Changelog;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
-import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.Optional;
 import org.apache.kafka.streams.processor.api.Record;
@@ -16,9 +15,6 @@ import org.jspecify.annotations.Nullable;
  * key current. Used by one stream thread, between the start of processing and the end of the task.
  */
 final class Intake<K, V> {
-    private static final String ARRIVALS = "arrivals";
-    private static final long ARRIVALS_AT_A_TIME = 1L << 16;
-
     private final BufferSettings<K, V> settings;
     private final Timelines timelines;
     private final RecordCodec<K, V> codec;
@@ -30,8 +26,9 @@ final class Intake<K, V> {
     private final RangeMetrics metrics;
 
     private @Nullable Source lastSource;
-    private long notedArrivals;
     private long loggedClock = Envelope.UNKNOWN;
+    private long lastArrival = -1;
+    private boolean begun;
 
     Intake(
             BufferSettings<K, V> settings,
@@ -52,9 +49,6 @@ final class Intake<K, V> {
         this.seen = seen;
         this.changelog = changelog;
         this.metrics = metrics;
-        byte[] noted = timelines.note(ARRIVALS);
-        notedArrivals = noted == null ? -1 : ByteBuffer.wrap(noted).getLong();
-        replays.suspectArrivalsTo(notedArrivals);
     }
 
     /**
@@ -69,22 +63,30 @@ final class Intake<K, V> {
         }
         long timestamp = record.timestamp();
         long streamTime = clock.advance(source, timestamp);
+        if (!begun && source != null) {
+            begun = true;
+            if (clock.startedBehind()) {
+                replays.forget(source);
+            }
+        }
         byte[] key = codec.key(record.key(), record.headers());
         byte[] value = codec.value(record.value(), record.headers());
-        Envelope stored = source != null && replays.possible(source, clock.nextArrival())
+        Envelope stored = source != null && replays.possible(source)
                 ? Replays.find(timelines, key, timestamp, source, value, settings.name())
                 : null;
         boolean late = stored == null ? isLate(timestamp, streamTime) : stored.late();
-        long visibleFrom = Bounds.minus(streamTime, settings.retentionMs()) + 1;
+        long visibleFrom = Bounds.visibleFrom(streamTime, settings.retentionMs());
         if (late) {
             metrics.late();
         }
         if (late && (!keepLate || timestamp < visibleFrom)) {
             return new Anchor<>(record, key, 0, true, streamTime, null);
         }
+        long tailFrom = Math.max(visibleFrom, Bounds.minus(streamTime, settings.lookBackMs()));
         // Read before written: what is not cached is then read without what is still waiting to be written.
-        Tail<K, V> tail = tails.enabled() ? tail(record.key(), key, visibleFrom) : null;
-        long arrival = stored == null ? nextArrival() : stored.arrival();
+        Tail<K, V> tail = tails.enabled() ? tail(record.key(), key, tailFrom) : null;
+        long arrival = stored == null ? clock.takeArrival() : stored.arrival();
+        lastArrival = Math.max(lastArrival, arrival);
         byte[] envelope = new Envelope(arrival, late, clockToLog(), source, record.headers(), value).encode();
         if (stored == null) {
             timelines.put(key, timestamp, arrival, envelope);
@@ -96,30 +98,29 @@ final class Intake<K, V> {
             changelog.log(ChangelogKey.encode(key, timestamp, arrival), envelope, seen::position);
         }
         if (tail != null) {
-            tail.expireBefore(visibleFrom);
+            tail.forgetBefore(tailFrom);
             tail.add(timestamp, arrival, record, envelope.length);
+            tail.keepNewest(atMost(settings.newestWanted()));
             tails.changed(key, tail);
         }
         return new Anchor<>(record, key, arrival, late, streamTime, tail);
     }
 
+    long lastArrival() {
+        return lastArrival;
+    }
+
+    /** How many entries a new tail of a range that reads few begins with: some more, for records out of order. */
+    private static int atFirst(int newestWanted) {
+        return newestWanted > Integer.MAX_VALUE / 16 ? Integer.MAX_VALUE : 2 * newestWanted + 16;
+    }
+
+    private static int atMost(int newestWanted) {
+        return newestWanted > Integer.MAX_VALUE / 16 ? Integer.MAX_VALUE : 8 * newestWanted + 64;
+    }
+
     private boolean isLate(long timestamp, long streamTime) {
         return timestamp < Bounds.minus(streamTime, settings.graceMs());
-    }
-
-    private long nextArrival() {
-        long arrival = clock.takeArrival();
-        if (arrival > notedArrivals) {
-            // Written before the entries that use it, so that it is never below what is found after a crash.
-            noteArrivals(arrival + ARRIVALS_AT_A_TIME);
-        }
-        return arrival;
-    }
-
-    private void noteArrivals(long highest) {
-        notedArrivals = highest;
-        timelines.putNote(
-                ARRIVALS, ByteBuffer.allocate(Long.BYTES).putLong(highest).array());
     }
 
     private long clockToLog() {
@@ -132,7 +133,7 @@ final class Intake<K, V> {
     }
 
     /** The cached tail of a key, or a new one read from the engine, newest first, as far as one tail may reach. */
-    private Tail<K, V> tail(K key, byte[] keyBytes, long visibleFrom) {
+    private Tail<K, V> tail(K key, byte[] keyBytes, long from) {
         Tail<K, V> cached = tails.find(keyBytes);
         if (cached != null) {
             metrics.cacheHit();
@@ -141,12 +142,12 @@ final class Intake<K, V> {
         metrics.cacheMiss();
         ArrayDeque<Found> found = new ArrayDeque<>();
         long bytes = 0;
-        long completeFrom = Long.MIN_VALUE;
-        try (TimelineCursor cursor = timelines.read(keyBytes, visibleFrom, Long.MAX_VALUE, Order.DESCENDING)) {
+        long completeFrom = from;
+        try (TimelineCursor cursor = timelines.read(keyBytes, from, Long.MAX_VALUE, Order.DESCENDING)) {
             while (cursor.advance()) {
                 byte[] envelope = cursor.value();
                 bytes += envelope.length;
-                if (bytes > tails.maxTailBytes()) {
+                if (bytes > tails.maxTailBytes() || found.size() >= atFirst(settings.newestWanted())) {
                     completeFrom = cursor.timestamp() + 1;
                     break;
                 }
@@ -161,15 +162,8 @@ final class Intake<K, V> {
         return tail;
     }
 
-    /** Keeps what a reopened store has to know. */
     void beforeCommit() {
         metrics.beforeCommit();
-        seen.note(timelines);
-    }
-
-    /** Says in the engine that no arrival above those given out is there. */
-    void close() {
-        noteArrivals(clock.nextArrival() - 1);
     }
 
     // A plain holder: unlike a record it is never compared.

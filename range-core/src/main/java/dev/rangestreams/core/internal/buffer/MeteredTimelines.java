@@ -76,7 +76,18 @@ record MeteredTimelines(Timelines timelines, StoreSensors sensors) implements Ti
         timelines.close();
     }
 
-    private record MeteredCursor(TimelineCursor cursor, StoreSensors sensors, long start) implements TimelineCursor {
+    private static final class MeteredCursor implements TimelineCursor {
+        private final TimelineCursor cursor;
+        private final StoreSensors sensors;
+        private final long start;
+        private boolean closed;
+
+        MeteredCursor(TimelineCursor cursor, StoreSensors sensors, long start) {
+            this.cursor = cursor;
+            this.sensors = sensors;
+            this.start = start;
+        }
+
         @Override
         public boolean advance() {
             return cursor.advance();
@@ -105,7 +116,10 @@ record MeteredTimelines(Timelines timelines, StoreSensors sensors) implements Ti
         @Override
         public void close() {
             cursor.close();
-            sensors.iterated(start);
+            if (!closed) {
+                closed = true;
+                sensors.iterated(start);
+            }
         }
     }
 }

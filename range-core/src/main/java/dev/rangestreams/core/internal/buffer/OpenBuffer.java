@@ -5,6 +5,8 @@ import dev.rangestreams.core.internal.kafka.StoreSensors;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
+import java.util.Map;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.processor.StateStoreContext;
 import org.apache.kafka.streams.query.Position;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +24,8 @@ final class OpenBuffer<K, V> {
     private final StoreSensors sensors;
     private final RangeMetrics metrics;
     private final int partition;
+    private final boolean checksCache;
+    private final ReadWarning warning;
 
     private volatile @Nullable OperatorClock clock;
     private @Nullable Intake<K, V> intake;
@@ -30,6 +34,7 @@ final class OpenBuffer<K, V> {
             BufferSettings<K, V> settings,
             StateStoreContext context,
             Timelines timelines,
+            RecordCodec<K, V> codec,
             SeenInput seen,
             Replays replays,
             BufferRestore restore,
@@ -42,13 +47,19 @@ final class OpenBuffer<K, V> {
         this.sensors = sensors;
         this.metrics = new RangeMetrics(context, settings.name(), TailCache::cachedBytes);
         this.partition = context.taskId().partition();
-        this.codec = new RecordCodec<>(settings.name(), context, settings.keySerde(), settings.valueSerde());
+        this.codec = codec;
+        this.warning = new ReadWarning(settings.range(), settings.name(), lookBackWithoutGrace(settings));
         this.tails = new TailCache<>(CacheSettings.maxBytes(context.appConfigs()));
+        this.checksCache = CacheSettings.check(context.appConfigs());
         this.changelog = settings.logged() ? new Changelog(context, settings.name()) : null;
     }
 
     void start(OperatorClock operatorClock) {
         operatorClock.sawArrival(restore.highestArrival());
+        if (!settings.logged()) {
+            // Then the clock has no changelog either, and what the store knows is all there is.
+            operatorClock.sawTime(restore.knownTime());
+        }
         intake = new Intake<>(settings, timelines, codec, operatorClock, tails, replays, seen, changelog, metrics);
         clock = operatorClock;
     }
@@ -73,12 +84,47 @@ final class OpenBuffer<K, V> {
         return seen.position();
     }
 
+    /** The highest arrival of all entries, those of earlier runs included. The clock may be closed already when it counts. */
+    long lastArrival() {
+        long before = restore.highestArrival();
+        return intake == null ? before : Math.max(before, intake.lastArrival());
+    }
+
+    private long streamTime() {
+        OperatorClock running = clock;
+        return running == null ? restore.knownTime() : running.streamTime();
+    }
+
+    void checkUnchanged(Anchor<K, V> anchor) {
+        if (checksCache && anchor.tail() != null) {
+            TailCheck.check(anchor.tail(), anchor.key(), timelines, codec, settings.name());
+        }
+    }
+
+    private static long lookBackWithoutGrace(BufferSettings<?, ?> settings) {
+        return settings.lookBackMs() == Long.MAX_VALUE ? Long.MAX_VALUE : settings.lookBackMs() - settings.graceMs();
+    }
+
+    ReadWarning warning() {
+        return warning;
+    }
+
+    void restored(long since) {
+        sensors.restore(since);
+    }
+
     RangeMetrics metrics() {
         return metrics;
     }
 
     int partition() {
         return partition;
+    }
+
+    /** What the store has to know when it is opened again, active or not. */
+    StoredCut cut(Map<TopicPartition, Long> changelogOffsets) {
+        seen.note(timelines);
+        return new StoredCut(changelogOffsets, lastArrival(), streamTime());
     }
 
     void committed(long since) {
@@ -95,8 +141,8 @@ final class OpenBuffer<K, V> {
     /** The bound below which entries have expired, for readers: it follows stream time at once. */
     long visibleFrom() {
         OperatorClock running = clock;
-        long now = running == null ? restore.committedClock() : running.streamTime();
-        return Bounds.minus(now, settings.retentionMs()) + 1;
+        long now = running == null ? restore.visibleTime() : running.streamTime();
+        return Bounds.visibleFrom(now, settings.retentionMs());
     }
 
     /** Gives storage back: only up to the last commit, because what comes again after a crash has to see it. */
@@ -106,23 +152,27 @@ final class OpenBuffer<K, V> {
         }
         OperatorClock running = clock;
         if (running != null && running.committedTime() != Envelope.UNKNOWN) {
-            timelines.expireBefore(Bounds.minus(running.committedTime(), settings.retentionMs()) + 1);
+            timelines.expireBefore(Bounds.visibleFrom(running.committedTime(), settings.retentionMs()));
         }
     }
 
     void stop() {
+        OperatorClock running = clock;
+        if (running != null) {
+            restore.reached(lastArrival(), running.streamTime(), running.committedTime());
+        }
         tails.clear();
         clock = null;
         intake = null;
     }
 
     void close() {
-        if (intake != null) {
-            intake.close();
+        try {
+            stop();
+            metrics.remove();
+            sensors.remove();
+        } finally {
+            timelines.close();
         }
-        stop();
-        metrics.remove();
-        sensors.remove();
-        timelines.close();
     }
 }

@@ -5,9 +5,4 @@ package dev.rangestreams.core.internal.buffer;
 interface OpenReads {
     /** Throws when the time for reading is over. */
     void check();
-
-    /** For readers whose store guards itself. */
-    static OpenReads always() {
-        return () -> {};
-    }
 }

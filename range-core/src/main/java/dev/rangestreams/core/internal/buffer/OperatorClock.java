@@ -2,10 +2,14 @@ package dev.rangestreams.core.internal.buffer;
 
 import dev.rangestreams.core.internal.kafka.Changelog;
 import dev.rangestreams.core.internal.kafka.CommitAware;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.streams.KeyValue;
+import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.processor.BatchingStateRestoreCallback;
 import org.apache.kafka.streams.processor.StateStore;
 import org.apache.kafka.streams.processor.StateStoreContext;
 import org.apache.kafka.streams.query.Position;
@@ -30,6 +34,8 @@ public final class OperatorClock implements StateStore, CommitAware {
     private @Nullable ClockMark prepared;
     private long nextArrival;
     private boolean resumed;
+    private boolean startedBehind;
+    private boolean exactlyOnce;
     private boolean changed;
     private boolean open;
     private @Nullable Changelog changelog;
@@ -68,13 +74,19 @@ public final class OperatorClock implements StateStore, CommitAware {
         return nextArrival++;
     }
 
+    /** Whether the first record came from a topic that was rewound or made anew: what was stored is then no guide. */
+    boolean startedBehind() {
+        return startedBehind;
+    }
+
     /** Makes sure that no arrival up to {@code arrival} is given out again. */
     void sawArrival(long arrival) {
         nextArrival = Math.max(nextArrival, arrival + 1);
     }
 
-    long nextArrival() {
-        return nextArrival;
+    /** Makes sure that stream time is at least this. */
+    void sawTime(long time) {
+        streamTime.set(Math.max(streamTime.get(), time));
     }
 
     long streamTime() {
@@ -88,14 +100,12 @@ public final class OperatorClock implements StateStore, CommitAware {
 
     private void resume(Source first) {
         resumed = true;
-        ClockMark from = marks.resumeAt(first);
-        if (!from.equals(committed)) {
-            goTo(from);
-        }
+        startedBehind = marks.latest().covers(first) && marks.earlier().covers(first);
+        committed = marks.resumeAt(first);
+        goTo(committed);
     }
 
     private void goTo(ClockMark mark) {
-        committed = mark;
         streamTime.set(mark.streamTime());
         offsets.clear();
         offsets.putAll(mark.offsets());
@@ -125,8 +135,10 @@ public final class OperatorClock implements StateStore, CommitAware {
         }
         storeOffset();
         ClockMark latest = new ClockMark(streamTime.get(), nextArrival, offsets);
-        // That another commit is prepared means that the one before it went through.
-        committed = prepared == null ? committed : prepared;
+        if (exactlyOnce) {
+            // A commit that fails ends the task, so that another one is prepared means that the last one went through.
+            wentThrough();
+        }
         prepared = latest;
         marks = new ClockMarks(committed, latest);
         changed = false;
@@ -135,10 +147,23 @@ public final class OperatorClock implements StateStore, CommitAware {
         }
     }
 
+    /** Under at-least-once Kafka calls this after every commit, and only then: a commit may fail and be tried again. */
+    @Override
+    public void commit(Map<TopicPartition, Long> changelogOffsets) {
+        wentThrough();
+    }
+
+    private void wentThrough() {
+        if (prepared != null) {
+            committed = prepared;
+            prepared = null;
+        }
+    }
+
     /** Goes back to what the changelog says: another instance may write it from here on. */
     @Override
     public void dropCache() {
-        goTo(marks.latest());
+        goBackToMarks();
         prepared = null;
         partition = null;
         resumed = false;
@@ -148,7 +173,9 @@ public final class OperatorClock implements StateStore, CommitAware {
     @Override
     public void init(StateStoreContext context, StateStore root) {
         changelog = logged ? new Changelog(context, name) : null;
-        context.register(root, (key, value) -> restore(value));
+        exactlyOnce = StreamsConfig.EXACTLY_ONCE_V2.equals(
+                String.valueOf(context.appConfigs().get(StreamsConfig.PROCESSING_GUARANTEE_CONFIG)));
+        context.register(root, new LastOnly());
         open = true;
     }
 
@@ -157,7 +184,13 @@ public final class OperatorClock implements StateStore, CommitAware {
             return;
         }
         marks = ClockMarks.decode(value, name);
+        goBackToMarks();
+    }
+
+    /** Time is what the latest mark says, but until the first record shows it, nobody knows if that commit went through. */
+    private void goBackToMarks() {
         goTo(marks.latest());
+        committed = marks.earlier();
     }
 
     @Override
@@ -188,9 +221,20 @@ public final class OperatorClock implements StateStore, CommitAware {
         return Position.emptyPosition();
     }
 
-    @Override
-    @Deprecated // Kafka 4.3 and newer call commit, which calls this
-    public void flush() {
-        // Everything is in the changelog.
+    /** Only the newest mark counts, and there may be many. */
+    private final class LastOnly implements BatchingStateRestoreCallback {
+        @Override
+        public void restore(byte[] key, byte[] value) {
+            OperatorClock.this.restore(value);
+        }
+
+        @Override
+        public void restoreAll(Collection<KeyValue<byte[], byte[]>> records) {
+            byte[] last = null;
+            for (KeyValue<byte[], byte[]> record : records) {
+                last = record.value == null ? last : record.value;
+            }
+            OperatorClock.this.restore(last);
+        }
     }
 }

@@ -1,10 +1,21 @@
 package dev.rangestreams.core.internal.buffer;
 
+import java.time.Duration;
 import java.util.Map;
+import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.streams.state.StoreBuilder;
 
 /** Builds the clock of one operator, one per task. Its changelog is compacted, which is Kafka's default. */
 public record OperatorClockBuilder(String name, boolean loggingEnabled) implements StoreBuilder<OperatorClock> {
+    /** One small record per commit, all but the last of no use, and read whole at every start: kept short by compaction. */
+    private static final Map<String, String> TOPIC = Map.of(
+            TopicConfig.SEGMENT_BYTES_CONFIG,
+            Integer.toString(4 * 1024 * 1024),
+            TopicConfig.SEGMENT_MS_CONFIG,
+            Long.toString(Duration.ofHours(1).toMillis()),
+            TopicConfig.MIN_CLEANABLE_DIRTY_RATIO_CONFIG,
+            "0.1");
+
     @Override
     public OperatorClock build() {
         return new OperatorClock(name, loggingEnabled);
@@ -12,7 +23,7 @@ public record OperatorClockBuilder(String name, boolean loggingEnabled) implemen
 
     @Override
     public Map<String, String> logConfig() {
-        return Map.of();
+        return TOPIC;
     }
 
     @Override
@@ -27,11 +38,15 @@ public record OperatorClockBuilder(String name, boolean loggingEnabled) implemen
 
     @Override
     public StoreBuilder<OperatorClock> withLoggingEnabled(Map<String, String> config) {
-        return new OperatorClockBuilder(name, true);
+        throw fixed();
     }
 
     @Override
     public StoreBuilder<OperatorClock> withLoggingDisabled() {
-        return new OperatorClockBuilder(name, false);
+        throw fixed();
+    }
+
+    private UnsupportedOperationException fixed() {
+        return new UnsupportedOperationException("The logging of store " + name + " follows that of its buffer");
     }
 }

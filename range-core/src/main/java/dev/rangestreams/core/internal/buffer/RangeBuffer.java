@@ -33,6 +33,7 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
     private final Storage storage;
 
     private volatile @Nullable OpenBuffer<K, V> open;
+    private @Nullable Anchor<K, V> anchor;
 
     RangeBuffer(BufferSettings<K, V> settings, Storage storage) {
         this.settings = settings;
@@ -56,17 +57,31 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
      * @return the record as an anchor, which says whether it was late
      */
     public Anchor<K, V> take(Record<K, V> record, Optional<RecordMetadata> metadata, boolean keepLate) {
-        return current().intake().take(record, metadata, keepLate);
+        Anchor<K, V> taken = current().intake().take(record, metadata, keepLate);
+        anchor = taken;
+        return taken;
+    }
+
+    /** The record taken in last: the one that the processors behind the buffer are about to evaluate. */
+    public Anchor<K, V> anchor() {
+        if (anchor == null) {
+            throw new IllegalStateException("Store " + settings.name() + " has not taken in any record");
+        }
+        return anchor;
     }
 
     /** What an anchor sees; to be closed when it is evaluated. */
-    public AnchorView<K, V> view(Anchor<K, V> anchor, ReadWarning warning) {
-        return new AnchorView<>(this, anchor, warning);
+    public AnchorView<K, V> view(Anchor<K, V> anchor) {
+        return new AnchorView<>(this, anchor, current().warning());
     }
 
-    /** How far back entries are kept: they are visible while their timestamp is above stream time minus this. */
-    public long retentionPeriod() {
-        return settings.retentionMs();
+    /**
+     * In the check mode of the cache, makes sure that what is cached for an anchor's key is still what was stored.
+     *
+     * @throws IllegalStateException naming the record that somebody changed
+     */
+    public void checkUnchanged(Anchor<K, V> anchor) {
+        current().checkUnchanged(anchor);
     }
 
     RangeMetrics metrics() {
@@ -101,18 +116,34 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
             long start = System.nanoTime();
             Replays replays = new Replays();
             BufferRestore restore = new BufferRestore(settings.name(), settings.retentionMs(), replays);
+            RecordCodec<K, V> codec =
+                    new RecordCodec<>(settings.name(), context, settings.keySerde(), settings.valueSerde());
             Timelines timelines = storage.open(context, root, restore);
-            StoreSensors sensors =
-                    new StoreSensors(context, storage.metricsScope(), settings.name(), timelines::openCursors);
-            SeenInput seen = SeenInput.notedIn(timelines);
-            restore.into(timelines, seen);
-            open = new OpenBuffer<>(
-                    settings, context, MeteredTimelines.around(timelines, sensors), seen, replays, restore, sensors);
-            sensors.restore(start);
+            try {
+                open = open(context, timelines, codec, replays, restore);
+            } catch (RuntimeException e) {
+                timelines.close();
+                throw e;
+            }
+            current().restored(start);
         } catch (EngineException e) {
             throw new ProcessorStateException(
                     "Store " + settings.name() + " could not be opened: " + e.getMessage(), e);
         }
+    }
+
+    private OpenBuffer<K, V> open(
+            StateStoreContext context,
+            Timelines timelines,
+            RecordCodec<K, V> codec,
+            Replays replays,
+            BufferRestore restore) {
+        SeenInput seen = SeenInput.notedIn(timelines);
+        restore.into(timelines, seen, storage.opened());
+        StoreSensors sensors =
+                new StoreSensors(context, storage.metricsScope(), settings.name(), timelines::openCursors);
+        return new OpenBuffer<>(
+                settings, context, MeteredTimelines.around(timelines, sensors), codec, seen, replays, restore, sensors);
     }
 
     @Override
@@ -133,7 +164,7 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
         try {
             long start = System.nanoTime();
             OpenBuffer<K, V> now = current();
-            storage.commit(changelogOffsets);
+            storage.commit(now.cut(changelogOffsets));
             now.committed(start);
         } catch (EngineException e) {
             throw new ProcessorStateException(
@@ -156,8 +187,13 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
     public void close() {
         OpenBuffer<K, V> last = open;
         open = null;
+        anchor = null;
         if (last != null) {
-            last.close();
+            try {
+                storage.closing(last.lastArrival());
+            } finally {
+                last.close();
+            }
         }
     }
 

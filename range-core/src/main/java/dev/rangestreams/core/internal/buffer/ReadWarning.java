@@ -4,7 +4,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Tells, once per task, that a range reads further back than it said it would. Used by one stream thread. */
-public final class ReadWarning {
+final class ReadWarning {
     private static final Logger LOG = LoggerFactory.getLogger(ReadWarning.class);
 
     private final String range;
@@ -12,8 +12,8 @@ public final class ReadWarning {
     private final long rangeRetentionMs;
     private boolean given;
 
-    public ReadWarning(Object range, String storeName, long rangeRetentionMs) {
-        this.range = range.toString();
+    ReadWarning(String range, String storeName, long rangeRetentionMs) {
+        this.range = range;
         this.storeName = storeName;
         this.rangeRetentionMs = rangeRetentionMs;
     }

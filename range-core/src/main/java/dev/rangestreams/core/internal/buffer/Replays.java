@@ -12,37 +12,32 @@ import org.jspecify.annotations.Nullable;
 /**
  * Recognises records that an earlier run stored and that come again because their offsets were not committed.
  *
- * <p>Looked for is only what can be there: records up to the highest offset restored for their partition, and, while
- * arrivals are given out that an earlier run may have given out already, any record. In steady state this costs one
- * comparison.
+ * <p>Looked for is only what can be there: records up to the highest offset restored for their partition. In steady state
+ * this costs one comparison.
  */
 final class Replays {
     private final Map<TopicPartition, Long> highestStored = new HashMap<>();
-    private long suspectArrivals = -1;
 
     /** Tells of an entry that an earlier run stored. */
     void sawStored(@Nullable Source source) {
         if (source != null) {
-            highestStored.merge(new TopicPartition(source.topic(), source.partition()), source.offset(), Math::max);
+            sawStored(new TopicPartition(source.topic(), source.partition()), source.offset());
         }
     }
 
-    /** Tells that the engine may hold entries with arrivals up to this one that no changelog told of. */
-    void suspectArrivalsTo(long arrival) {
-        suspectArrivals = arrival;
+    /** Tells that everything up to an offset may be stored. */
+    void sawStored(TopicPartition partition, long offset) {
+        highestStored.merge(partition, offset, Math::max);
     }
 
-    void forget() {
-        highestStored.clear();
-        suspectArrivals = -1;
+    /** What is stored of a partition is of another topic of that name, or was asked for again. */
+    void forget(Source source) {
+        highestStored.remove(new TopicPartition(source.topic(), source.partition()));
     }
 
-    boolean possible(@Nullable Source source, long nextArrival) {
-        if (source == null || (highestStored.isEmpty() && nextArrival > suspectArrivals)) {
+    boolean possible(Source source) {
+        if (highestStored.isEmpty()) {
             return false;
-        }
-        if (nextArrival <= suspectArrivals) {
-            return true;
         }
         TopicPartition partition = new TopicPartition(source.topic(), source.partition());
         Long highest = highestStored.get(partition);

@@ -55,13 +55,19 @@ final class SeenInput {
         position.withComponent(source.topic(), source.partition(), source.offset());
     }
 
-    void note(Timelines timelines) {
+    /** The same as {@link #position}, for our own use. */
+    Map<TopicPartition, Long> offsets() {
         Position position = position();
         Map<TopicPartition, Long> offsets = new HashMap<>();
         for (String topic : position.getTopics()) {
             position.getPartitionPositions(topic)
                     .forEach((partition, offset) -> offsets.put(new TopicPartition(topic, partition), offset));
         }
+        return offsets;
+    }
+
+    void note(Timelines timelines) {
+        Map<TopicPartition, Long> offsets = offsets();
         ByteBuffer out = ByteBuffer.allocate(Offsets.size(offsets));
         Offsets.put(out, offsets);
         timelines.putNote(NOTE, out.array());

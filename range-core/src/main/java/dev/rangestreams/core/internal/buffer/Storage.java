@@ -1,7 +1,6 @@
 package dev.rangestreams.core.internal.buffer;
 
 import dev.rangestreams.spi.Timelines;
-import java.util.Map;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.processor.BatchingStateRestoreCallback;
 import org.apache.kafka.streams.processor.StateStore;
@@ -34,6 +33,16 @@ public interface Storage {
     /** Whether restored entries were put there without our seeing them, so that they have to be read once. */
     boolean restoresItself();
 
-    /** Makes everything durable, with these changelog offsets. */
-    void commit(Map<TopicPartition, Long> offsets);
+    /** What it was opened with: how far its contents had come. */
+    StoredCut opened();
+
+    /**
+     * Remembers how far the contents have come.
+     *
+     * @param cut the changelog offsets, the highest arrival of all entries, and the clock
+     */
+    void commit(StoredCut cut);
+
+    /** Told just before the timelines are closed. */
+    void closing(long lastArrival);
 }

@@ -4,23 +4,21 @@ import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * How far a plain window store's contents had come at its last commit, kept beside the entries. After an unclean stop what
+ * How far a store's contents had come at its last commit, kept beside the entries. After an unclean stop what
  * lies beyond is taken out again: the changelog brings back of it what counts.
  *
  * @param offsets changelog offsets
  * @param lastArrival the highest arrival given out
  * @param streamTime the highest timestamp put
  */
-record StoredCut(Map<TopicPartition, Long> offsets, long lastArrival, long streamTime) {
+public record StoredCut(Map<TopicPartition, Long> offsets, long lastArrival, long streamTime) {
     private static final String CUT = "cut";
     private static final String CLEAN = "clean";
-    private static final StoredCut NOTHING = new StoredCut(Map.of(), -1, Envelope.UNKNOWN);
+    static final StoredCut NOTHING = new StoredCut(Map.of(), -1, Envelope.UNKNOWN);
 
     /** The cut that a store opens with, after what lies beyond it was taken out. */
     static StoredCut open(Timelines timelines) {
@@ -35,18 +33,14 @@ record StoredCut(Map<TopicPartition, Long> offsets, long lastArrival, long strea
     }
 
     private void takeOutWhatLiesBeyond(Timelines timelines) {
-        List<Runnable> removals = new ArrayList<>();
+        // The cursor shows what was there when it was opened, so entries may be taken out under way.
         try (TimelineCursor cursor = timelines.readKeys(null, null, 0, Long.MAX_VALUE, Order.ASCENDING)) {
             while (cursor.advance()) {
                 if (cursor.arrival() > lastArrival) {
-                    byte[] key = cursor.key();
-                    long timestamp = cursor.timestamp();
-                    long arrival = cursor.arrival();
-                    removals.add(() -> timelines.remove(key, timestamp, arrival));
+                    timelines.remove(cursor.key(), cursor.timestamp(), cursor.arrival());
                 }
             }
         }
-        removals.forEach(Runnable::run);
     }
 
     void write(Timelines timelines) {

@@ -25,6 +25,7 @@ public final class Tail<K, V> {
     private long completeFrom;
     private long bytes;
     private long weighedAt;
+    private long highestArrival = -1;
 
     Tail(K key, RecordCodec<K, V> codec, long completeFrom, int capacity) {
         this.key = key;
@@ -55,6 +56,11 @@ public final class Tail<K, V> {
 
     void weighedAt(long bytesThen) {
         weighedAt = bytesThen;
+    }
+
+    /** At least the arrival of every entry. */
+    long highestArrival() {
+        return highestArrival;
     }
 
     int first() {
@@ -137,11 +143,12 @@ public final class Tail<K, V> {
         return at;
     }
 
-    /** Drops entries below {@code bound}, which are not to be seen any more. */
-    void expireBefore(long bound) {
+    /** Drops entries below {@code bound}: whoever still wants them has to ask the engine. */
+    void forgetBefore(long bound) {
         while (start < end && timestamps[start] < bound) {
             dropFirst();
         }
+        completeFrom = Math.max(completeFrom, bound);
     }
 
     /** Drops the oldest entries until at most {@code maxBytes} are left. From then on the engine has to be asked for them. */
@@ -152,6 +159,13 @@ public final class Tail<K, V> {
                 dropFirst();
             } while (start < end && timestamps[start] == dropped);
             completeFrom = dropped + 1;
+        }
+    }
+
+    /** When there are more than {@code most} entries, drops the oldest half. */
+    void keepNewest(int most) {
+        if (end - start > most) {
+            forgetBefore(timestamps[end - most / 2]);
         }
     }
 
@@ -201,6 +215,7 @@ public final class Tail<K, V> {
     }
 
     private void set(int at, long timestamp, long arrival, Object recordOrBytes, int size) {
+        highestArrival = Math.max(highestArrival, arrival);
         timestamps[at] = timestamp;
         arrivals[at] = arrival;
         slots[at] = recordOrBytes;

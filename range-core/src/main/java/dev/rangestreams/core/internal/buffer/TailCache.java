@@ -14,13 +14,15 @@ final class TailCache<K, V> {
     /** By how much of its weight a tail may change before it is weighed anew, which costs more than appending to it. */
     private static final int REWEIGH_SHIFT = 3;
 
-    private static final long SMALLEST_CHANGE = 1024;
+    private static final long SMALLEST_CHANGE = 512;
+
+    /** What a tail costs however little it holds: itself, its arrays, its key, and its place in the cache. */
+    private static final long FIXED = 512;
 
     private static final AtomicLong OWNERS = new AtomicLong();
     private static final Cache<TailKey, Tail<?, ?>> SHARED = Caffeine.newBuilder()
             .maximumWeight(Long.MAX_VALUE >> 1)
-            .weigher((TailKey key, Tail<?, ?> tail) ->
-                    (int) Math.min(Integer.MAX_VALUE, tail.bytes() + key.bytes.length))
+            .weigher((TailKey key, Tail<?, ?> tail) -> weight(key, tail))
             .executor(Runnable::run)
             .build();
 
@@ -33,6 +35,12 @@ final class TailCache<K, V> {
         if (enabled()) {
             SHARED.policy().eviction().ifPresent(eviction -> eviction.setMaximum(budgetBytes));
         }
+    }
+
+    /** With what a tail may still grow by before it is weighed again, so that the budget holds at any time. */
+    private static int weight(TailKey key, Tail<?, ?> tail) {
+        long growth = Math.max(SMALLEST_CHANGE, tail.bytes() >> REWEIGH_SHIFT);
+        return (int) Math.min(Integer.MAX_VALUE, FIXED + key.bytes.length + tail.bytes() + growth);
     }
 
     boolean enabled() {
@@ -70,6 +78,13 @@ final class TailCache<K, V> {
                 .eviction()
                 .map(eviction -> eviction.weightedSize().orElse(0))
                 .orElse(0L);
+    }
+
+    /** How many tails of this buffer are cached. */
+    long tails() {
+        return SHARED.asMap().keySet().stream()
+                .filter(key -> key.owner == owner)
+                .count();
     }
 
     void clear() {

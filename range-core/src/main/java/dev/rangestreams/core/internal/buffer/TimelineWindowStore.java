@@ -51,8 +51,14 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
         try {
             Timelines timelines = engine.open(new TimelineSettings(
                     name, context.stateDir().toPath().resolve("rangestreams").resolve(name), retentionMs));
-            opened = new Opened(context, timelines);
-            context.register(root, this::restore);
+            try {
+                opened = new Opened(context, timelines);
+                context.register(root, this::restore);
+            } catch (RuntimeException e) {
+                opened = null;
+                timelines.close();
+                throw e;
+            }
         } catch (EngineException e) {
             throw new ProcessorStateException("Store " + name + " could not be opened: " + e.getMessage(), e);
         }
@@ -144,6 +150,7 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
     @Deprecated
     public void flush() {
         commit(current().cut.offsets());
+        current().timelines.flush();
     }
 
     @Override
@@ -214,7 +221,7 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
         }
 
         long visibleFrom() {
-            return Bounds.minus(streamTime, retentionMs) + 1;
+            return Bounds.visibleFrom(streamTime, retentionMs);
         }
 
         void putAndCountDrops(byte[] key, long timestamp, byte[] value) {
@@ -245,18 +252,20 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
                 changed = false;
             }
             timelines.expireBefore(visibleFrom());
-            timelines.flush();
         }
 
         void close() {
-            if (cut.offsets().isEmpty()) {
-                // No changelog could bring back what is not in the cut.
-                commit(Map.of());
+            try {
+                if (cut.offsets().isEmpty()) {
+                    // No changelog could bring back what is not in the cut.
+                    commit(Map.of());
+                }
+                if (!changed) {
+                    StoredCut.close(timelines);
+                }
+            } finally {
+                timelines.close();
             }
-            if (!changed) {
-                StoredCut.close(timelines);
-            }
-            timelines.close();
         }
     }
 }

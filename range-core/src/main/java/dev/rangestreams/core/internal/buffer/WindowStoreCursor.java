@@ -61,7 +61,20 @@ final class WindowStoreCursor<T> implements TimelineCursor {
             peers.add(entries.next().value);
         }
         peers.sort(byArrival);
+        dropCopies();
         return true;
+    }
+
+    /**
+     * A store may hold one entry twice: as it put it before a crash, and as the changelog brought it back, under another
+     * number. One arrival is one entry.
+     */
+    private void dropCopies() {
+        for (int i = peers.size() - 1; i > 0; i--) {
+            if (Envelope.arrival(peers.get(i)) == Envelope.arrival(peers.get(i - 1))) {
+                peers.remove(i);
+            }
+        }
     }
 
     private T current() {

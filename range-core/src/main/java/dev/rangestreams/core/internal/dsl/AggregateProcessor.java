@@ -5,7 +5,6 @@ import dev.rangestreams.api.RangeAggregator;
 import dev.rangestreams.core.internal.buffer.Anchor;
 import dev.rangestreams.core.internal.buffer.AnchorView;
 import dev.rangestreams.core.internal.buffer.RangeBuffer;
-import dev.rangestreams.core.internal.buffer.ReadWarning;
 import org.apache.kafka.streams.errors.StreamsException;
 import org.apache.kafka.streams.processor.api.ContextualFixedKeyProcessor;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessorContext;
@@ -13,19 +12,16 @@ import org.apache.kafka.streams.processor.api.FixedKeyRecord;
 import org.jspecify.annotations.Nullable;
 
 /** Evaluates one aggregation for each anchor that is on time. */
-final class AggregateProcessor<K, V, R> extends ContextualFixedKeyProcessor<K, Anchor<K, V>, R> {
+final class AggregateProcessor<K, V, R> extends ContextualFixedKeyProcessor<K, V, R> {
     private final String storeName;
     private final Range<K, V> range;
     private final RangeAggregator<K, V, R> aggregator;
-    private final ReadWarning warning;
     private @Nullable RangeBuffer<K, V> buffer;
 
-    AggregateProcessor(
-            String storeName, Range<K, V> range, RangeAggregator<K, V, R> aggregator, long rangeRetentionMs) {
+    AggregateProcessor(String storeName, Range<K, V> range, RangeAggregator<K, V, R> aggregator) {
         this.storeName = storeName;
         this.range = range;
         this.aggregator = aggregator;
-        this.warning = new ReadWarning(range, storeName, rangeRetentionMs);
     }
 
     @Override
@@ -35,8 +31,8 @@ final class AggregateProcessor<K, V, R> extends ContextualFixedKeyProcessor<K, A
     }
 
     @Override
-    public void process(FixedKeyRecord<K, Anchor<K, V>> record) {
-        Anchor<K, V> anchor = record.value();
+    public void process(FixedKeyRecord<K, V> record) {
+        Anchor<K, V> anchor = buffer.anchor();
         if (!anchor.late()) {
             // Read and closed before anything is sent on: what happens downstream sees no open cursor.
             R result = evaluate(anchor);
@@ -45,8 +41,10 @@ final class AggregateProcessor<K, V, R> extends ContextualFixedKeyProcessor<K, A
     }
 
     private R evaluate(Anchor<K, V> anchor) {
-        try (AnchorView<K, V> view = buffer.view(anchor, warning)) {
-            return aggregator.apply(anchor.record(), new RangeRecords<>(range, anchor.record(), view));
+        try (AnchorView<K, V> view = buffer.view(anchor)) {
+            R result = aggregator.apply(anchor.record(), new RangeRecords<>(range, anchor.record(), view));
+            buffer.checkUnchanged(anchor);
+            return result;
         } catch (RuntimeException e) {
             throw new StreamsException(
                     "Range " + range + " over store " + storeName + " failed for the record with key "

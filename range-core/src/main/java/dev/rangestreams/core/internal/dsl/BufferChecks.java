@@ -27,6 +27,17 @@ final class BufferChecks {
         return kept;
     }
 
+    /**
+     * Checks a supplier by itself.
+     *
+     * @throws IllegalArgumentException naming everything about it that does not fit the range
+     */
+    static void supplier(String name, Range<?, ?> range, WindowBytesStoreSupplier supplier) {
+        Problems problems = new Problems("Store " + name + " cannot buffer " + range);
+        retention(range, supplier, problems);
+        problems.throwIfAny();
+    }
+
     private static long retention(Range<?, ?> range, @Nullable Duration given, Problems problems) {
         long needed = range.retentionMs();
         if (given == null) {
@@ -69,6 +80,10 @@ final class BufferChecks {
                 !supplier.retainDuplicates(),
                 "the supplier's retainDuplicates() is false, but records of one key and timestamp must all be kept: make it"
                         + " true");
+        problems.addIf(
+                supplier.windowSize() < 1,
+                "the supplier's windowSize() is " + supplier.windowSize()
+                        + ", but Kafka cannot show a window that is shorter than 1 ms: make it 1");
         return kept;
     }
 

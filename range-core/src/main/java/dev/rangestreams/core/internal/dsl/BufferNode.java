@@ -1,6 +1,5 @@
 package dev.rangestreams.core.internal.dsl;
 
-import dev.rangestreams.core.internal.buffer.Anchor;
 import dev.rangestreams.core.internal.buffer.BufferSettings;
 import java.util.Set;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessor;
@@ -8,10 +7,10 @@ import org.apache.kafka.streams.processor.api.FixedKeyProcessorSupplier;
 import org.apache.kafka.streams.state.StoreBuilder;
 
 /** The node that owns a ranged stream's stores. */
-record BufferNode<K, V>(BufferSettings<K, V> settings, RangedUse use, String range, Set<StoreBuilder<?>> builders)
-        implements FixedKeyProcessorSupplier<K, V, Anchor<K, V>> {
+record BufferNode<K, V>(BufferSettings<K, V> settings, RangedUse use, Set<StoreBuilder<?>> builders)
+        implements FixedKeyProcessorSupplier<K, V, V> {
     @Override
-    public FixedKeyProcessor<K, V, Anchor<K, V>> get() {
+    public FixedKeyProcessor<K, V, V> get() {
         return new BufferProcessor<>(settings, use);
     }
 
@@ -20,7 +19,7 @@ record BufferNode<K, V>(BufferSettings<K, V> settings, RangedUse use, String ran
     public Set<StoreBuilder<?>> stores() {
         if (!use.isRead()) {
             throw new IllegalArgumentException("Nobody reads the ranged stream of store " + settings.name() + " over "
-                    + range + ": add an aggregation, or read its late records, or leave it out");
+                    + settings.range() + ": add an aggregation, or read its late records, or leave it out");
         }
         return builders;
     }

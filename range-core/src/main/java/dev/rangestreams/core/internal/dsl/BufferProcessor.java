@@ -11,8 +11,11 @@ import org.apache.kafka.streams.processor.api.FixedKeyRecord;
 import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
-/** Takes every record into the buffer and sends it on as an anchor, late ones marked as such. */
-final class BufferProcessor<K, V> extends ContextualFixedKeyProcessor<K, V, Anchor<K, V>> {
+/**
+ * Takes every record into the buffer and sends it on, late ones too. What the processors behind it have to know of it, they
+ * find in the buffer: so that an exception handler is shown the user's own value and nothing of ours.
+ */
+final class BufferProcessor<K, V> extends ContextualFixedKeyProcessor<K, V, V> {
     private final BufferSettings<K, V> settings;
     private final RangedUse use;
     private @Nullable RangeBuffer<K, V> buffer;
@@ -24,7 +27,7 @@ final class BufferProcessor<K, V> extends ContextualFixedKeyProcessor<K, V, Anch
     }
 
     @Override
-    public void init(FixedKeyProcessorContext<K, Anchor<K, V>> context) {
+    public void init(FixedKeyProcessorContext<K, V> context) {
         super.init(context);
         RangeBuffer<K, V> store = context.getStateStore(settings.name());
         OperatorClock clock = context.getStateStore(settings.clockName());
@@ -40,6 +43,6 @@ final class BufferProcessor<K, V> extends ContextualFixedKeyProcessor<K, V, Anch
         if (anchor.late()) {
             dropped.count();
         }
-        context().forward(record.withValue(anchor));
+        context().forward(record);
     }
 }

@@ -2,7 +2,6 @@ package dev.rangestreams.core.internal.dsl;
 
 import dev.rangestreams.api.Range;
 import dev.rangestreams.api.RangedKStream;
-import dev.rangestreams.core.internal.buffer.Anchor;
 import dev.rangestreams.core.internal.buffer.BufferSettings;
 import dev.rangestreams.core.internal.buffer.OperatorClockBuilder;
 import dev.rangestreams.core.internal.buffer.RangeBufferBuilder;
@@ -24,8 +23,7 @@ import org.slf4j.LoggerFactory;
 /** Checks one call of {@code rangeOver} and adds its nodes and stores to the topology. */
 public final class RangeOver {
     private static final Logger LOG = LoggerFactory.getLogger(RangeOver.class);
-    private static final String GENERATED_STORE = "KSTREAM-RANGE-STATE-STORE-";
-    private static final String GENERATED_AGGREGATION = "KSTREAM-RANGE-AGGREGATE-";
+    private static final String GENERATED_STORE = "KSTREAM-RANGE-";
 
     private RangeOver() {}
 
@@ -34,28 +32,29 @@ public final class RangeOver {
             KGroupedStream<K, V> grouped,
             Range<? super K, ? super V> range,
             Materialized<K, V, WindowStore<Bytes, byte[]>> materialized,
-            @Nullable Named named) {
+            @Nullable Named named,
+            int newestWanted) {
         StreamSettings<K, V> stream = StreamSettings.of(grouped);
         MaterializedSettings<K, V> wanted = new MaterializedSettings<>(materialized);
-        BufferSettings<K, V> settings = settings(stream, range, wanted);
+        BufferSettings<K, V> settings = settings(stream, range, wanted, newestWanted);
         String name = named == null ? settings.name() : NamedText.of(named);
+        takeName(stream, name + "-entry", settings.name(), range);
         RangedUse use = new RangedUse();
 
         KStream<K, V> records = Entry.open(grouped, settings.keySerde(), name);
-        // In a fixed order, so that every instance prints the same topology. The clock first: it is then a commit ahead
-        // of
-        // the buffer, which expires by it.
+        // In a fixed order, so that every instance prints the same topology.
         Set<StoreBuilder<?>> stores = new LinkedHashSet<>();
         stores.add(new OperatorClockBuilder(settings.clockName(), settings.logged()));
-        stores.add(new RangeBufferBuilder<>(settings, choice(settings, wanted)));
-        BufferNode<K, V> node = new BufferNode<>(settings, use, range.toString(), stores);
-        KStream<K, Anchor<K, V>> anchors = records.processValues(node, Named.as(name));
-        return new RangedStream<>(
-                anchors, settings.name(), own(range), use, () -> stream.generateName(GENERATED_AGGREGATION));
+        stores.add(new RangeBufferBuilder<>(settings, choice(settings, range, wanted)));
+        BufferNode<K, V> node = new BufferNode<>(settings, use, stores);
+        KStream<K, V> anchors = records.processValues(node, Named.as(name));
+        return new RangedStream<>(anchors, settings.name(), own(range), use, stream::generateName);
     }
 
-    private static StoreChoice choice(BufferSettings<?, ?> settings, MaterializedSettings<?, ?> wanted) {
-        return new StoreChoice(settings.name(), settings.retentionMs(), wanted.supplier(), wanted.dslSuppliers());
+    private static StoreChoice choice(
+            BufferSettings<?, ?> settings, Range<?, ?> range, MaterializedSettings<?, ?> wanted) {
+        return new StoreChoice(
+                settings.name(), range, settings.retentionMs(), wanted.supplier(), wanted.dslSuppliers());
     }
 
     /** A range of a supertype reads records of K and V as it reads those it was made for: it only hands them on. */
@@ -65,7 +64,10 @@ public final class RangeOver {
     }
 
     private static <K, V> BufferSettings<K, V> settings(
-            StreamSettings<K, V> stream, Range<? super K, ? super V> range, MaterializedSettings<K, V> wanted) {
+            StreamSettings<K, V> stream,
+            Range<? super K, ? super V> range,
+            MaterializedSettings<K, V> wanted,
+            int newestWanted) {
         String name = wanted.name();
         if (name == null) {
             name = stream.generateStoreName(GENERATED_STORE, wanted.logged());
@@ -76,20 +78,27 @@ public final class RangeOver {
                     range,
                     name);
         }
-        String other = stream.takeName(name, range.toString());
-        if (other != null) {
-            throw new IllegalArgumentException("Store " + name + " cannot buffer " + range
-                    + ": a buffer of that name is in the topology already, for " + other
-                    + "; give it a name of its own");
-        }
+        takeName(stream, name, name, range);
+        takeName(stream, name + "-clock", name, range);
         return new BufferSettings<>(
                 name,
+                range.toString(),
                 BufferChecks.retention(name, range, wanted),
+                range.retentionMs(),
                 range.gracePeriodMs(),
+                newestWanted,
                 firstOf(wanted.key(), stream.groupedKeySerde()),
                 firstOf(wanted.value(), stream.groupedValueSerde()),
                 wanted.logged(),
                 wanted.topicConfig());
+    }
+
+    private static void takeName(StreamSettings<?, ?> stream, String name, String storeName, Range<?, ?> range) {
+        String other = stream.takeName(name, "store " + storeName + " of " + range);
+        if (other != null) {
+            throw new IllegalArgumentException("Store " + storeName + " cannot buffer " + range + ": the name " + name
+                    + " is in the topology already, for " + other + "; give the store a name of its own");
+        }
     }
 
     private static <T> @Nullable Serde<T> firstOf(@Nullable Serde<T> first, @Nullable Serde<T> second) {

@@ -3,22 +3,23 @@ package dev.rangestreams.core.internal.dsl;
 import dev.rangestreams.api.Range;
 import dev.rangestreams.api.RangeAggregator;
 import dev.rangestreams.api.RangedKStream;
-import dev.rangestreams.core.internal.buffer.Anchor;
 import dev.rangestreams.core.internal.range.SkippableRecords;
 import java.util.Objects;
-import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Named;
 import org.jspecify.annotations.Nullable;
 
 /** A ranged stream over one buffer. */
 record RangedStream<K, V>(
-        KStream<K, Anchor<K, V>> anchors, String storeName, Range<K, V> range, RangedUse use, Supplier<String> names)
+        KStream<K, V> anchors, String storeName, Range<K, V> range, RangedUse use, UnaryOperator<String> names)
         implements RangedKStream<K, V> {
+    private static final String AGGREGATION = "KSTREAM-RANGE-AGGREGATE-";
+    private static final String LATE = "KSTREAM-RANGE-LATE-";
 
     @Override
     public <R> KStream<K, R> aggregate(RangeAggregator<K, V, R> aggregator) {
-        return aggregate(aggregator, Named.as(names.get()));
+        return aggregate(aggregator, Named.as(names.apply(AGGREGATION)));
     }
 
     @Override
@@ -26,9 +27,7 @@ record RangedStream<K, V>(
         Objects.requireNonNull(aggregator, "aggregator");
         Objects.requireNonNull(named, "named");
         use.markRead();
-        long lookBack = Retention.lookBack(range);
-        return anchors.processValues(
-                () -> new AggregateProcessor<>(storeName, range, aggregator, lookBack), named, storeName);
+        return anchors.processValues(() -> new AggregateProcessor<>(storeName, range, aggregator), named, storeName);
     }
 
     @Override
@@ -47,13 +46,13 @@ record RangedStream<K, V>(
 
     @Override
     public KStream<K, V> late() {
-        return late(Named.as(names.get()));
+        return late(Named.as(names.apply(LATE)));
     }
 
     @Override
     public KStream<K, V> late(Named named) {
         use.markRead();
-        return anchors.processValues(() -> new LateProcessor<K, V>(storeName), named);
+        return anchors.processValues(() -> new LateProcessor<K, V>(storeName), named, storeName);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.rangestreams.core.internal.dsl;
 
+import dev.rangestreams.api.Range;
 import dev.rangestreams.core.internal.buffer.Backend;
 import dev.rangestreams.core.internal.buffer.BackendChoice;
 import dev.rangestreams.core.internal.buffer.EngineStorage;
@@ -22,26 +23,29 @@ import org.jspecify.annotations.Nullable;
  * Kafka's own persistent window store.
  *
  * @param storeName the buffer's name
+ * @param range what the buffer is for
  * @param retentionMs what a supplier is asked to keep
  * @param named the supplier in {@code Materialized}, if any
  * @param type the store type in {@code Materialized}, if any
  */
 record StoreChoice(
         String storeName,
+        Range<?, ?> range,
         long retentionMs,
         @Nullable WindowBytesStoreSupplier named,
-        @Nullable DslStoreSuppliers type) implements BackendChoice {
+        @Nullable DslStoreSuppliers type)
+        implements BackendChoice {
     @Override
     public Backend choose(StreamsConfig config) {
         if (named != null) {
             return backend(named);
         }
         if (type != null) {
-            return backend(type.windowStore(parameters()));
+            return checked(type.windowStore(parameters()));
         }
         // The default counts as no choice: it is there whether somebody wished for it or not.
         if (config.originals().containsKey(StreamsConfig.DSL_STORE_SUPPLIERS_CLASS_CONFIG)) {
-            return backend(config.getConfiguredInstance(
+            return checked(config.getConfiguredInstance(
                             StreamsConfig.DSL_STORE_SUPPLIERS_CLASS_CONFIG, DslStoreSuppliers.class, config.originals())
                     .windowStore(parameters()));
         }
@@ -62,6 +66,12 @@ record StoreChoice(
                         + "; choose one by Materialized.as(RangeStores.buffer(engine, name, retention)), or for all stores by "
                         + StreamsConfig.DSL_STORE_SUPPLIERS_CLASS_CONFIG);
         };
+    }
+
+    /** A supplier that only the configuration names has not been checked while the topology was built. */
+    private Backend checked(WindowBytesStoreSupplier supplier) {
+        BufferChecks.supplier(storeName, range, supplier);
+        return backend(supplier);
     }
 
     private DslWindowParams parameters() {

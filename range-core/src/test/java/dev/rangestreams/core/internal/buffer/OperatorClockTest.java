@@ -2,6 +2,7 @@ package dev.rangestreams.core.internal.buffer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class OperatorClockTest {
@@ -16,13 +17,17 @@ class OperatorClockTest {
     }
 
     @Test
-    void the_committed_time_is_that_of_the_commit_before_the_one_being_prepared() {
+    void a_commit_counts_when_it_went_through_and_not_when_it_was_prepared() {
         clock.advance(at(0), 20);
         clock.beforeCommit();
         assertThat(clock.committedTime()).isEqualTo(-1);
         clock.advance(at(1), 30);
         clock.beforeCommit();
-        assertThat(clock.committedTime()).isEqualTo(20);
+        assertThat(clock.committedTime()).as("the first one failed").isEqualTo(-1);
+        clock.commit(Map.of());
+        assertThat(clock.committedTime()).isEqualTo(30);
+        clock.commit(Map.of());
+        assertThat(clock.committedTime()).isEqualTo(30);
     }
 
     @Test

@@ -16,7 +16,7 @@ import org.apache.kafka.streams.processor.api.Record;
 
 /** A tail does what a plain sorted list does. */
 class TailTest {
-    /** Adds a record, or drops what is older, or shrinks. */
+    /** Adds a record, or drops what is older, or shrinks to bytes or to a number. */
     private record Step(int kind, long timestamp, int size) {}
 
     private record Held(long timestamp, long arrival, int size) {}
@@ -31,8 +31,9 @@ class TailTest {
         for (Step step : steps) {
             switch (step.kind) {
                 case 0 -> {
-                    tail.expireBefore(step.timestamp);
+                    tail.forgetBefore(step.timestamp);
                     model.removeIf(held -> held.timestamp < step.timestamp);
+                    completeFrom = Math.max(completeFrom, step.timestamp);
                 }
                 case 1 -> {
                     long most = step.size * 40L;
@@ -41,6 +42,15 @@ class TailTest {
                         long oldest = model.get(0).timestamp;
                         model.removeIf(held -> held.timestamp == oldest);
                         completeFrom = oldest + 1;
+                    }
+                }
+                case 2 -> {
+                    int most = step.size + 2;
+                    tail.keepNewest(most);
+                    if (model.size() > most) {
+                        long oldest = model.get(model.size() - most / 2).timestamp;
+                        model.removeIf(held -> held.timestamp < oldest);
+                        completeFrom = Math.max(completeFrom, oldest);
                     }
                 }
                 default -> {
@@ -80,9 +90,9 @@ class TailTest {
     @Provide
     Arbitrary<List<Step>> steps() {
         return Combinators.combine(
-                        Arbitraries.integers().between(0, 12),
+                        Arbitraries.integers().between(0, 15),
                         Arbitraries.longs().between(0, 20),
-                        Arbitraries.integers().between(0, 50))
+                        Arbitraries.integers().between(0, 20))
                 .as(Step::new)
                 .list()
                 .ofMaxSize(60);

@@ -3,14 +3,17 @@ package dev.rangestreams.core.internal.dsl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.rangestreams.core.EventTimeRange;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class StoreChoiceTest {
-    private final StoreChoice choice = new StoreChoice("readings", 21, null, null);
+    private final StoreChoice choice =
+            new StoreChoice("readings", EventTimeRange.ofTimeBoundsWithNoGrace(Duration.ofMillis(20)), 21, null, null);
 
     /** An engine that is never opened: only its name counts here. */
     private record Named(String name) implements TimelineEngine {

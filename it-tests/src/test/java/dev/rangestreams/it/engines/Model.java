@@ -1,6 +1,7 @@
-package dev.rangestreams.store.inmemory;
+package dev.rangestreams.it.engines;
 
 import dev.rangestreams.spi.Order;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -12,6 +13,13 @@ import org.jspecify.annotations.Nullable;
 final class Model {
     private final TreeMap<Identity, String> entries = new TreeMap<>();
     private long bound;
+
+    Model copy() {
+        Model copy = new Model();
+        copy.entries.putAll(entries);
+        copy.bound = bound;
+        return copy;
+    }
 
     void put(String key, long timestamp, long arrival, String value) {
         if (timestamp >= bound) {
@@ -57,7 +65,7 @@ final class Model {
         private Keys() {}
 
         static byte[] bytes(String key) {
-            return key.getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
+            return key.getBytes(StandardCharsets.ISO_8859_1);
         }
 
         static int compare(String one, String other) {

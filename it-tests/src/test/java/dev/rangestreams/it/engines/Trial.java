@@ -1,4 +1,4 @@
-package dev.rangestreams.store.inmemory;
+package dev.rangestreams.it.engines;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,9 +1,7 @@
-package dev.rangestreams.store.inmemory;
+package dev.rangestreams.it.engines;
 
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineSettings;
-import dev.rangestreams.spi.Timelines;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 import net.jqwik.api.Arbitraries;
@@ -15,18 +13,19 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tuple;
 
-/** Scripts of any operations, with cursors held open across them, come out as in the {@link Model}. */
-class InMemoryPropertyTest {
+/** Scripts of any operations, with cursors held open and half walked across them, come out as in the {@link Model}. */
+class HeldCursorsTest {
     @Property(edgeCases = EdgeCasesMode.NONE)
-    void behavesAsTheModel(@ForAll("scripts") List<Step> script, @ForAll("retentions") long retention) {
-        try (Timelines timelines =
-                InMemory.engine().open(new TimelineSettings("trial", Path.of("unused"), retention))) {
+    void cursorsShowWhatWasThereWhenTheyWereOpened(
+            @ForAll Engines engine, @ForAll("scripts") List<Step> script, @ForAll("retentions") long retention)
+            throws Exception {
+        engine.withStore(retention, timelines -> {
             Trial trial = new Trial(timelines);
             for (Step step : script) {
                 step.run().accept(trial);
             }
             trial.compareEverything();
-        }
+        });
     }
 
     @Provide

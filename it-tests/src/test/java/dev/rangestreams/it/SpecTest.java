@@ -1,0 +1,81 @@
+package dev.rangestreams.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.rangestreams.testkit.BufferRule;
+import dev.rangestreams.testkit.EngineRule;
+import dev.rangestreams.testkit.RangeRule;
+import java.util.List;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** The specification's rules have numbers of their own, in order, and the tests they name are there. */
+class SpecTest {
+    private static final String UNTESTED = "none yet";
+    private static final Pattern TEST = Pattern.compile("`(\\w+Test)(?:\\.(\\w+))?`");
+    private static final Pattern TESTS = Pattern.compile(TEST + "(, " + TEST + ")*");
+
+    private final Repository repository = Repository.here();
+    private final Document spec = Document.at(repository.resolve("SPEC.md"));
+    private final List<Rule> rules = spec.lines().stream()
+            .filter(line -> line.startsWith("| SEM-"))
+            .map(Rule::of)
+            .toList();
+
+    /** A row: number, sentence, tests. */
+    private record Rule(int number, String sentence, String tests) {
+        static Rule of(String row) {
+            String[] cells = row.split(" \\| |^\\| | \\|$");
+            assertThat(cells).as(row).hasSize(4);
+            return new Rule(Integer.parseInt(cells[1].substring("SEM-".length())), cells[2], cells[3]);
+        }
+    }
+
+    @Test
+    void numbersAreUniqueAndInOrder() {
+        assertThat(rules).hasSizeGreaterThan(50);
+        assertThat(rules.stream().map(Rule::number)).isSorted().doesNotHaveDuplicates();
+    }
+
+    @Test
+    void everyRuleIsOneSentenceWithTests() {
+        assertThat(rules).allSatisfy(rule -> {
+            assertThat(rule.sentence()).endsWith(".");
+            assertThat(rule.tests())
+                    .matches(tests ->
+                            tests.equals(UNTESTED) || TESTS.matcher(tests).matches());
+        });
+    }
+
+    @Test
+    void everyTestNamedIsThere() {
+        List<SourceFile> tests =
+                repository.sources().stream().filter(source -> !source.main()).toList();
+        assertThat(rules)
+                .allSatisfy(rule -> assertThat(TEST.matcher(rule.tests()).results())
+                        .as("tests of SEM-%02d", rule.number())
+                        .allMatch(test -> isThere(tests, test.group(1), test.group(2))));
+    }
+
+    /** A test class alone stands for all it inherits, as from a kit. */
+    private static boolean isThere(List<SourceFile> tests, String type, @Nullable String method) {
+        return tests.stream()
+                .filter(source -> source.typeName().equals(type))
+                .anyMatch(source -> method == null
+                        || source.lines().stream().anyMatch(line -> line.matches(" +void " + method + "\\(.*")));
+    }
+
+    @Test
+    void theKitsHaveTheRulesThatAreSaid() {
+        assertThat(String.join("\n", spec.lines()))
+                .contains("RNG-01 to " + last(RangeRule.values(), RangeRule::id))
+                .contains("ENG-01 to " + last(EngineRule.values(), EngineRule::id))
+                .contains("BUF-01 to " + last(BufferRule.values(), BufferRule::id));
+    }
+
+    private static <R> String last(R[] rules, Function<R, String> id) {
+        return id.apply(rules[rules.length - 1]);
+    }
+}

@@ -1,0 +1,95 @@
+package dev.rangestreams.it.broker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.rangestreams.it.harness.Broker;
+import dev.rangestreams.it.harness.BrokerExtension;
+import dev.rangestreams.it.harness.StreamsApp;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.streams.StreamsBuilder;
+import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.kstream.Consumed;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Records are told apart by where they came from, and ordered by when they came: inputs that tempt to mix these up. */
+@ExtendWith(BrokerExtension.class)
+class InputTopicsTest {
+
+    /** The new records have the offsets, keys and times of the old ones. */
+    @ParameterizedTest
+    @EnumSource(names = "STOCK", mode = EnumSource.Mode.EXCLUDE)
+    void theRecordsOfATopicThatWasMadeAnewAreNewRecords(Engine engine, Broker broker, @TempDir Path directory) {
+        var ranges = RangeApp.on(broker, engine, Ranges.before(20));
+        ranges.process(ranges.app().stateDirectory(directory), "k@10 A", "k@20 B");
+        try (var cluster = new Cluster(broker)) {
+            cluster.recreate(ranges.input(), ranges.id());
+            ranges.process(ranges.app().stateDirectory(directory), "k@20 C", "k@20 D");
+            cluster.recreate(ranges.input(), ranges.id());
+            ranges.process(ranges.app(), "k@20 E", "k@21 F");
+        }
+        assertThat(ranges.results())
+                .containsExactly(
+                        "k@10 A", "k@20 A,B", "k@20 A,B,C", "k@20 A,B,C,D", "k@20 A,B,C,D,E", "k@21 A,B,C,D,E,F");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theClockGoesOnWhenATopicWasMadeAnew(Engine engine, Broker broker) {
+        var ranges = RangeApp.on(broker, engine, Ranges.before(20));
+        ranges.process(ranges.app(), "k@10 A");
+        ranges.process(ranges.app(), "k@100 B");
+        ranges.process(ranges.app(), "k@110 C");
+        try (var cluster = new Cluster(broker)) {
+            cluster.recreate(ranges.input(), ranges.id());
+        }
+        ranges.process(ranges.app(), "k@109 D", "k@120 E");
+        assertThat(ranges.lateOnes()).containsExactly("k@109 D");
+        assertThat(ranges.results()).containsExactly("k@10 A", "k@100 B", "k@110 B,C", "k@120 B,C,E");
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "STOCK", mode = EnumSource.Mode.EXCLUDE)
+    void mergedTopicsKeepTheOrderInWhichTheirRecordsCame(Engine engine, Broker broker, @TempDir Path directory) {
+        var ranges = RangeApp.on(broker, engine, Ranges.before(20));
+        var second = broker.topics().create("second", 1);
+        var how = StreamsApp.of(broker, ranges.id(), () -> merged(ranges, second));
+        try (var app = how.stateDirectory(directory).start()) {
+            // One topic after the other, because there is no order between records that wait at the same time.
+            send(broker, ranges.input(), "k@10 A");
+            app.awaitProcessed();
+            send(broker, second, "k@10 B", "k@10 C");
+            app.awaitProcessed();
+            send(broker, ranges.input(), "k@10 D");
+            app.awaitProcessed();
+        }
+        var wiped = StreamsApp.of(broker, ranges.id(), () -> merged(ranges, second));
+        try (var app = wiped.start()) {
+            send(broker, second, "k@10 E");
+            app.awaitProcessed();
+            send(broker, ranges.input(), "k@20 F");
+            app.awaitProcessed();
+        }
+        assertThat(ranges.results())
+                .containsExactly(
+                        "k@10 A", "k@10 A,B", "k@10 A,B,C", "k@10 A,B,C,D", "k@10 A,B,C,D,E", "k@20 A,B,C,D,E,F");
+    }
+
+    private static Topology merged(RangeApp ranges, String second) {
+        var builder = new StreamsBuilder();
+        var strings = Consumed.with(Serdes.String(), Serdes.String());
+        var both = builder.stream(ranges.input(), strings).merge(builder.stream(second, strings));
+        RangeApp.values(ranges.ranged(both), ranges);
+        return builder.build();
+    }
+
+    private static void send(Broker broker, String topic, String... lines) {
+        try (var writer = broker.topics().writer(topic, Serdes.String(), Serdes.String())) {
+            writer.sendAll(List.of(lines).stream().map(Line::message).toList());
+        }
+    }
+}

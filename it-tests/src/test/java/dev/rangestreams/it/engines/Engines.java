@@ -1,0 +1,56 @@
+package dev.rangestreams.it.engines;
+
+import dev.rangestreams.spi.TimelineEngine;
+import dev.rangestreams.spi.TimelineSettings;
+import dev.rangestreams.spi.Timelines;
+import dev.rangestreams.store.inmemory.InMemory;
+import dev.rangestreams.store.rocksdb.RocksDb;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
+
+/** The engines that need nothing but this machine, and stores of theirs in directories that go with them. */
+enum Engines {
+    IN_MEMORY,
+    ROCKSDB;
+
+    private TimelineEngine engine() {
+        return switch (this) {
+            case IN_MEMORY -> InMemory.engine();
+            case ROCKSDB -> RocksDb.engine();
+        };
+    }
+
+    Timelines open(Path directory, long retentionMs) {
+        return engine().open(new TimelineSettings("store-" + engine().name(), directory, retentionMs));
+    }
+
+    /** What to do with an open store. */
+    interface Use {
+        void of(Timelines timelines) throws Exception;
+    }
+
+    void withStore(long retentionMs, Use use) throws Exception {
+        Path directory = Files.createTempDirectory("engine");
+        try (Timelines timelines = open(directory, retentionMs)) {
+            use.of(timelines);
+        } finally {
+            delete(directory);
+        }
+    }
+
+    private static void delete(Path directory) throws IOException {
+        try (Stream<Path> paths = Files.walk(directory)) {
+            paths.sorted(Comparator.reverseOrder()).forEach(path -> {
+                try {
+                    Files.deleteIfExists(path);
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            });
+        }
+    }
+}

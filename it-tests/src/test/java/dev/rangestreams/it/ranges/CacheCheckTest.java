@@ -1,0 +1,97 @@
+package dev.rangestreams.it.ranges;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.rangestreams.api.Range;
+import dev.rangestreams.api.RangeAggregator;
+import dev.rangestreams.core.EventTimeRange;
+import dev.rangestreams.core.RangeStreams;
+import dev.rangestreams.core.RangeStreamsConfig;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.streams.StreamsBuilder;
+import org.apache.kafka.streams.kstream.Consumed;
+import org.apache.kafka.streams.kstream.Grouped;
+import org.apache.kafka.streams.kstream.KStream;
+import org.apache.kafka.streams.kstream.Materialized;
+import org.apache.kafka.streams.kstream.Produced;
+import org.apache.kafka.streams.processor.api.Record;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Aggregators share the values they are given; one that changes them is found out when that is asked for. */
+class CacheCheckTest {
+    private static Driver run(Storage storage, boolean check, RangeAggregator<String, byte[], String> aggregator) {
+        StreamsBuilder builder = new StreamsBuilder();
+        KStream<String, byte[]> input = builder.stream("in", Consumed.with(Serdes.String(), Serdes.ByteArray()));
+        Range<String, byte[]> range = EventTimeRange.ofTimeBoundsWithNoGrace(Duration.ofMillis(100));
+        RangeStreams.rangeOver(
+                        input.groupByKey(Grouped.with(Serdes.String(), Serdes.ByteArray())),
+                        range,
+                        Materialized.as(storage.supplier(Driver.BUFFER, range.retentionMs())))
+                .aggregate(aggregator)
+                .to("out", Produced.with(Serdes.String(), Serdes.String()));
+        return Driver.of(storage, builder, config -> config.put(RangeStreamsConfig.CACHE_CHECK_CONFIG, check));
+    }
+
+    private static String texts(Iterable<Record<String, byte[]>> records) {
+        List<String> texts = new ArrayList<>();
+        records.forEach(record -> texts.add(new String(record.value(), UTF_8)));
+        return String.join(",", texts);
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.rangestreams.it.ranges.Storage#all")
+    void well_behaved_aggregators_notice_nothing(Storage storage) {
+        try (Driver driver = run(storage, true, (anchor, records) -> texts(records))) {
+            driver.pipe("k@10 A", "k@20 B", "j@20 x", "k@115 C");
+            assertThat(driver.values("out")).containsExactly("A", "A,B", "x", "B,C");
+        }
+    }
+
+    private static String spoilFirst(Iterable<Record<String, byte[]>> records) {
+        records.iterator().next().value()[0] = '!';
+        return texts(records);
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.rangestreams.it.ranges.Storage#all")
+    void a_changed_value_of_an_earlier_record_is_reported(Storage storage) {
+        try (Driver driver = run(
+                storage, true, (anchor, records) -> anchor.timestamp() < 30 ? texts(records) : spoilFirst(records))) {
+            driver.pipe("k@10 A", "k@20 B");
+            if (storage.cacheBytes() == Storage.NONE) {
+                // Nothing is shared, so nothing is spoilt.
+                driver.pipe("k@30 C", "k@40 D");
+                assertThat(driver.values("out")).endsWith("A,B,C", "A,B,C,D");
+            } else {
+                assertThatThrownBy(() -> driver.pipe("k@30 C"))
+                        .hasRootCauseInstanceOf(IllegalStateException.class)
+                        .rootCause()
+                        .hasMessageContainingAll("key k", "at 10", "store " + Driver.BUFFER, "was changed");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.rangestreams.it.ranges.Storage#all")
+    void the_anchors_own_value_is_looked_after_too(Storage storage) {
+        try (Driver driver = run(storage, true, (anchor, records) -> {
+            anchor.value()[0] = '!';
+            return "spoilt";
+        })) {
+            if (storage.cacheBytes() == Storage.NONE) {
+                driver.pipe("k@10 A");
+                assertThat(driver.values("out")).containsExactly("spoilt");
+            } else {
+                assertThatThrownBy(() -> driver.pipe("k@10 A"))
+                        .rootCause()
+                        .hasMessageContainingAll("key k", "at 10", "was changed");
+            }
+        }
+    }
+}

@@ -7,16 +7,19 @@ import java.util.Set;
 
 /** What a measurement is told on its command line, as {@code name=value}. */
 public final class Options {
-    private static final Map<String, String> DEFAULTS = Map.of(
-            "keys", "1000",
-            "records", "100",
-            "slices", "5",
-            "slice-ms", "300",
-            "warm-ups", "12",
-            "compared", "6000",
-            "profile", "0",
-            "only", "",
-            "tables", "");
+    private static final Map<String, String> DEFAULTS = Map.ofEntries(
+            Map.entry("keys", "1000"),
+            Map.entry("records", "100"),
+            Map.entry("slices", "5"),
+            Map.entry("slice-ms", "300"),
+            Map.entry("warm-ups", "12"),
+            Map.entry("compared", "6000"),
+            Map.entry("profile", "0"),
+            Map.entry("only", ""),
+            Map.entry("tables", ""),
+            Map.entry("soak", "5000000"),
+            Map.entry("native-mib", "16"),
+            Map.entry("chart", ""));
 
     private final Map<String, String> given = new HashMap<>(DEFAULTS);
 
@@ -41,6 +44,21 @@ public final class Options {
     /** How many records a range holds, on average over the events. */
     public int records() {
         return number("records");
+    }
+
+    /** How many records a long run processes. */
+    public int soakRecords() {
+        return number("soak");
+    }
+
+    /** How much native memory a long run grants RocksDB, in bytes. */
+    public long nativeBytes() {
+        return (long) number("native-mib") << 20;
+    }
+
+    /** The file for a long run's chart; empty for none. */
+    public String chart() {
+        return text("chart");
     }
 
     int slices() {

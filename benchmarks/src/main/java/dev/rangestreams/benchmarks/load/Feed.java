@@ -10,6 +10,7 @@ public final class Feed {
     private final Workload stream;
     private int at = -1;
     private long round;
+    private long leaptMs;
 
     Feed(Workload stream) {
         this.stream = stream;
@@ -23,13 +24,18 @@ public final class Feed {
         }
     }
 
+    /** Lets the time of all further events be later by so much. */
+    public void leap(long millis) {
+        leaptMs += millis;
+    }
+
     /** How many events came before this one. */
     public long offset() {
         return round * Workload.EVENTS + at;
     }
 
     public long timestamp() {
-        return START + round * stream.spanMs + stream.times[at];
+        return START + leaptMs + round * stream.spanMs + stream.times[at];
     }
 
     /** The key, always the same object for the same key. */

@@ -100,6 +100,20 @@ final class BufferStore implements Contender {
         return sum;
     }
 
+    /** Takes one event in and reads nothing. */
+    long append() {
+        feed.advance();
+        long arrival = buffer.take(
+                        new Record<>(feed.key(), feed.reading(), feed.timestamp()),
+                        Optional.of(new Place(feed.offset())),
+                        false)
+                .arrival();
+        if (++sinceCommit == COMMIT_EVERY) {
+            commit();
+        }
+        return arrival;
+    }
+
     /** In the order in which a task does it. */
     private void commit() {
         sinceCommit = 0;

@@ -46,17 +46,26 @@ final class EngineStore implements Contender {
     public double run(int events) {
         double sum = 0;
         for (int i = 0; i < events; i++) {
-            feed.advance();
-            byte[] key = feed.keyBytes();
-            long timestamp = feed.timestamp();
-            newest = Math.max(newest, timestamp);
-            timelines.put(key, timestamp, feed.offset(), feed.readingBytes());
-            sum += shape == Shape.TIME ? time(key, timestamp) : count(key, timestamp);
-            if (++sinceExpiry == EXPIRE_EVERY) {
-                expire();
-            }
+            put();
+            sum += read();
         }
         return sum;
+    }
+
+    /** Puts the next event. */
+    void put() {
+        feed.advance();
+        newest = Math.max(newest, feed.timestamp());
+        timelines.put(feed.keyBytes(), feed.timestamp(), feed.offset(), feed.readingBytes());
+        if (++sinceExpiry == EXPIRE_EVERY) {
+            expire();
+        }
+    }
+
+    /** Reads the range of the event that was put last. */
+    double read() {
+        byte[] key = feed.keyBytes();
+        return shape == Shape.TIME ? time(key, feed.timestamp()) : count(key, feed.timestamp());
     }
 
     private double time(byte[] key, long timestamp) {

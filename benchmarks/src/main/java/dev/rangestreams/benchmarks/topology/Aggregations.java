@@ -6,7 +6,7 @@ import java.util.List;
 import org.apache.kafka.streams.processor.api.Record;
 
 /** What is computed over each range; the same code for all contenders. Each passes over the records by itself. */
-final class Aggregations {
+public final class Aggregations {
     private static final List<RangeAggregator<String, Reading, Double>> ALL = List.of(
             (anchor, records) -> sum(records),
             (anchor, records) -> max(records),
@@ -15,7 +15,8 @@ final class Aggregations {
 
     private Aggregations() {}
 
-    static List<RangeAggregator<String, Reading, Double>> first(int count) {
+    /** The first so many of sum, max, min and mean. */
+    public static List<RangeAggregator<String, Reading, Double>> first(int count) {
         return ALL.subList(0, count);
     }
 

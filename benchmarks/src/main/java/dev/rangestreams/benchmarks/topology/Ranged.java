@@ -19,10 +19,11 @@ import org.apache.kafka.streams.kstream.Materialized;
 import org.apache.kafka.streams.state.WindowStore;
 
 /** The same with a ranged stream, as a user writes it. */
-final class Ranged {
+public final class Ranged {
     private Ranged() {}
 
-    static List<KStream<String, Double>> build(
+    /** Adds the operators and tells their results. */
+    public static List<KStream<String, Double>> build(
             KStream<String, Reading> readings,
             List<RangeAggregator<String, Reading, Double>> aggregators,
             TimelineEngine engine) {

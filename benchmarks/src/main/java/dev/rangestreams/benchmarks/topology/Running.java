@@ -3,6 +3,7 @@ package dev.rangestreams.benchmarks.topology;
 import dev.rangestreams.benchmarks.Contender;
 import dev.rangestreams.benchmarks.Driver;
 import dev.rangestreams.benchmarks.SegmentRolls;
+import dev.rangestreams.benchmarks.load.Feed;
 import dev.rangestreams.benchmarks.load.Reading;
 import dev.rangestreams.benchmarks.load.Workload;
 import java.lang.reflect.Field;
@@ -24,21 +25,32 @@ import org.apache.kafka.streams.processor.api.Record;
  * <p>What the task sent to the changelog is dropped from the mock producer before the driver looks at it: the driver would
  * match each record against all topics by regular expressions, which a broker's client does not, and keep it for ever.
  */
-final class Running implements Contender {
+public final class Running implements Contender {
     private static final int COMMIT_EVERY = 10_000;
+    private static final long HOUR_MS = 3_600_000;
 
     private final String name;
     private final SegmentRolls rolls = new SegmentRolls(Pair.RETENTION_MS);
     private final Kicker.Kick kick = new Kicker.Kick();
     private final TopologyTestDriver driver;
     private final TestInputTopic<String, byte[]> input;
+    private final Feed feed;
     private double sum;
 
-    Running(String name, Workload workload, Map<String, Object> settings, Wiring wiring) {
+    /**
+     * Starts a topology.
+     *
+     * @param name what the table calls it
+     * @param workload what it is fed with
+     * @param settings what to set beside the usual
+     * @param wiring its operators
+     */
+    public Running(String name, Workload workload, Map<String, Object> settings, Wiring wiring) {
         this.name = name;
+        this.feed = workload.feed();
         StreamsBuilder builder = new StreamsBuilder();
         KStream<String, byte[]> kicks = builder.stream("kick");
-        KStream<String, Reading> readings = kicks.processValues(() -> new Kicker(workload.feed(), kick));
+        KStream<String, Reading> readings = kicks.processValues(() -> new Kicker(feed, kick));
         for (KStream<String, Double> results : wiring.connect(builder, readings, rolls)) {
             results.process(Sink::new);
         }
@@ -49,7 +61,8 @@ final class Running implements Contender {
     }
 
     /** How a contender's topology goes on from the readings to its results. */
-    interface Wiring {
+    public interface Wiring {
+        /** Adds the operators; {@code rolls} is told of segments that Kafka's store creates. */
         List<KStream<String, Double>> connect(
                 StreamsBuilder builder, KStream<String, Reading> readings, SegmentRolls rolls);
     }
@@ -90,6 +103,22 @@ final class Running implements Contender {
     @Override
     public long excludedNanos() {
         return rolls.excludedNanos();
+    }
+
+    /** Lets an hour of event time pass in which nothing happens, and commits until all that expired by it is given back. */
+    public void jump() {
+        feed.leap(HOUR_MS);
+        for (int commit = 0; commit < 3; commit++) {
+            run(1);
+        }
+    }
+
+    /** The sum of all metrics of a name. */
+    public double metric(String metricName) {
+        return driver.metrics().entrySet().stream()
+                .filter(entry -> entry.getKey().name().equals(metricName))
+                .mapToDouble(entry -> ((Number) entry.getValue().metricValue()).doubleValue())
+                .sum();
     }
 
     @Override

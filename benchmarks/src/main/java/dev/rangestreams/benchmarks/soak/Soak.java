@@ -1,0 +1,76 @@
+package dev.rangestreams.benchmarks.soak;
+
+import dev.rangestreams.benchmarks.Options;
+import dev.rangestreams.benchmarks.load.Workload;
+import dev.rangestreams.benchmarks.topology.Aggregations;
+import dev.rangestreams.benchmarks.topology.Ranged;
+import dev.rangestreams.benchmarks.topology.Running;
+import dev.rangestreams.spi.TimelineEngine;
+import dev.rangestreams.store.rocksdb.RocksDb;
+import dev.rangestreams.store.rocksdb.RocksDbOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.streams.StreamsConfig;
+
+/**
+ * Millions of records through a range of 20 s on RocksDB, with changelog and commits, and what the process holds meanwhile.
+ * To be run with a heap of 512 MiB at most. Ends with an error if something grew.
+ */
+public final class Soak {
+    private static final int SAMPLES = 100;
+    private static final long LARGEST_HEAP = 520L << 20;
+
+    private Soak() {}
+
+    /** Runs, prints the samples and the verdict, and writes the chart if the option asks for it. */
+    public static void main(String[] arguments) throws IOException {
+        Options options = new Options(arguments);
+        if (Runtime.getRuntime().maxMemory() > LARGEST_HEAP) {
+            throw new IllegalStateException("This is about little memory, but the heap may grow to "
+                    + (Runtime.getRuntime().maxMemory() >> 20) + " MiB: start with -Xmx512m");
+        }
+        Path state = Files.createTempDirectory("rangestreams-soak");
+        Workload workload = new Workload(options.keys(), options.records());
+        TimelineEngine engine = RocksDb.engine(RocksDbOptions.defaults().withMemoryBudget(options.nativeBytes()));
+        List<Sample> samples = new ArrayList<>();
+        Verdict verdict;
+        try (Running running = new Running(
+                "soak",
+                workload,
+                Map.of(StreamsConfig.STATE_DIR_CONFIG, state.toString()),
+                (builder, readings, rolls) -> Ranged.build(readings, Aggregations.first(1), engine))) {
+            System.out.println(Sample.HEADER);
+            int blocks = options.soakRecords() / running.block();
+            int every = Math.max(1, blocks / SAMPLES);
+            for (int done = 1; done <= blocks; done++) {
+                running.run(running.block());
+                if (done % every == 0) {
+                    samples.add(take((long) done * running.block(), state, running));
+                }
+            }
+            running.jump();
+            verdict = Verdict.of(samples, take((long) blocks * running.block(), state, running));
+        }
+        verdict.lines().forEach(System.out::println);
+        if (!options.chart().isEmpty()) {
+            Chart.write(
+                    "A 20 s range on RocksDB in 512 MiB of heap: " + options.soakRecords() / 1_000_000
+                            + " million records, " + options.keys() + " keys",
+                    samples,
+                    Path.of(options.chart()));
+        }
+        if (!verdict.passed()) {
+            System.exit(1);
+        }
+    }
+
+    private static Sample take(long records, Path state, Running running) {
+        Sample sample = Sample.take(records, state, running.metric("num-open-iterators"));
+        System.out.println(sample.csv());
+        return sample;
+    }
+}

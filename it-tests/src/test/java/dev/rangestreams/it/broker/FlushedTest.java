@@ -124,8 +124,8 @@ class FlushedTest {
                         builder.stream(inputs, Consumed.with(Serdes.String(), Serdes.String()))
                                 .groupByKey(Grouped.with(Serdes.String(), Serdes.String())),
                         range,
-                        Materialized.as(RangeStores.buffer(
-                                engine, RangeApp.BUFFER, Duration.ofMillis(range.retentionMs()))))
+                        Materialized.as(
+                                RangeStores.buffer(engine, RangeApp.BUFFER, Duration.ofMillis(range.retentionMs()))))
                 .count()
                 .mapValues(String::valueOf)
                 .to(output, Produced.with(Serdes.String(), Serdes.String()));

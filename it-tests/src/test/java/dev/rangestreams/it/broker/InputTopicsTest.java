@@ -87,7 +87,9 @@ class InputTopicsTest {
         send(broker, ranges.input(), "k@10 A", "k@14 C");
         send(broker, second, "k@10 B", "k@12 D");
         Crash.AFTER_ALL_RESULTS.of(
-                ranges, StreamsApp.of(broker, ranges.id(), () -> merged(ranges, second)).stateDirectory(directory), 4);
+                ranges,
+                StreamsApp.of(broker, ranges.id(), () -> merged(ranges, second)).stateDirectory(directory),
+                4);
         send(broker, second, "k@20 E");
         try (var app = StreamsApp.of(broker, ranges.id(), () -> merged(ranges, second))
                 .stateDirectory(directory)

@@ -13,6 +13,7 @@ import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -66,6 +67,18 @@ class StreamJoinsTest {
                         }))
                         .as(engine)
                         .isEqualTo(expected));
+    }
+
+    /** Kafka asks for a store with a retention of nothing then. */
+    @Example
+    void joins_without_window_and_grace_are_the_same_on_every_engine() {
+        List<Sided> records = List.of(
+                new Sided("left", new Event("a", 10, "v0")),
+                new Sided("right", new Event("a", 10, "v1")),
+                new Sided("right", new Event("a", 11, "v2")));
+        for (Join join : Join.values()) {
+            joins_are_the_same_on_every_engine(join, 0, 0, records);
+        }
     }
 
     private static List<String> results(

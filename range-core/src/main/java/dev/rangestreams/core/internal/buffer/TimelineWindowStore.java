@@ -49,8 +49,10 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
     @Override
     public void init(StateStoreContext context, StateStore root) {
         try {
+            // A join without window and grace asks for a retention of 0, which shows nothing; to an engine it is a
+            // hint.
             Timelines timelines = engine.open(new TimelineSettings(
-                    name, context.stateDir().toPath().resolve("rangestreams").resolve(name), retentionMs));
+                    name, context.stateDir().toPath().resolve("rangestreams").resolve(name), Math.max(1, retentionMs)));
             try {
                 opened = new Opened(context, timelines);
                 context.register(root, this::restore);

@@ -88,9 +88,9 @@ public final class Options {
         return texts("only").stream().anyMatch(contender::contains);
     }
 
-    /** Whether a table is one of those named in the option. */
-    public boolean wantsTable(String table) {
-        return text("tables").isEmpty() || texts("tables").contains(table);
+    /** The names of the tables to measure; none for all. */
+    Set<String> tables() {
+        return text("tables").isEmpty() ? Set.of() : Set.copyOf(texts("tables"));
     }
 
     private List<String> texts(String option) {

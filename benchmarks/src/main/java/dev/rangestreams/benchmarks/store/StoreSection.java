@@ -3,6 +3,7 @@ package dev.rangestreams.benchmarks.store;
 import dev.rangestreams.benchmarks.Engines;
 import dev.rangestreams.benchmarks.Options;
 import dev.rangestreams.benchmarks.SideBySide;
+import dev.rangestreams.benchmarks.Tables;
 import dev.rangestreams.benchmarks.load.Workload;
 import dev.rangestreams.spi.TimelineEngine;
 
@@ -21,42 +22,36 @@ public final class StoreSection {
 
     /** Measures what the options ask for. */
     public static void main(String[] arguments) {
-        StoreSection section = new StoreSection(new Options(arguments));
+        Options options = new Options(arguments);
+        StoreSection section = new StoreSection(options);
+        Tables tables = new Tables();
         for (String engine : new String[] {"rocksdb", "in-memory"}) {
             for (Shape shape : Shape.values()) {
-                section.hotTail(engine, shape);
-                section.noHotTail(engine, shape);
+                String title = engine + "-" + (shape == Shape.TIME ? "time" : "count");
+                tables.add(title, () -> section.hotTail(title, engine, shape));
+                tables.add(title + "-no-hot-tail", () -> section.noHotTail(title + "-no-hot-tail", engine, shape));
             }
         }
+        tables.run(options);
     }
 
-    private void hotTail(String engineName, Shape shape) {
-        String title = title(engineName, shape);
-        if (options.wantsTable(title)) {
-            TimelineEngine engine = Engines.named(engineName);
-            against(shape)
-                    .add(new BufferStore(workload, shape, engine, true))
-                    .add(new EngineStore(workload, shape, engine))
-                    .add(new BareMap(workload, shape))
-                    .run(headline(title));
-        }
+    private void hotTail(String title, String engineName, Shape shape) {
+        TimelineEngine engine = Engines.named(engineName);
+        against(shape)
+                .add(new BufferStore(workload, shape, engine, true))
+                .add(new EngineStore(workload, shape, engine))
+                .add(new BareMap(workload, shape))
+                .run(headline(title));
     }
 
-    private void noHotTail(String engineName, Shape shape) {
-        String title = title(engineName, shape) + "-no-hot-tail";
-        if (options.wantsTable(title)) {
-            against(shape)
-                    .add(new BufferStore(workload, shape, Engines.named(engineName), false))
-                    .run(headline(title));
-        }
+    private void noHotTail(String title, String engineName, Shape shape) {
+        against(shape)
+                .add(new BufferStore(workload, shape, Engines.named(engineName), false))
+                .run(headline(title));
     }
 
     private SideBySide against(Shape shape) {
         return new SideBySide(options).add(new KafkaStore(workload, shape));
-    }
-
-    private static String title(String engine, Shape shape) {
-        return engine + "-" + (shape == Shape.TIME ? "time" : "count");
     }
 
     private String headline(String title) {

@@ -4,6 +4,7 @@ import dev.rangestreams.api.RangeAggregator;
 import dev.rangestreams.benchmarks.Engines;
 import dev.rangestreams.benchmarks.Options;
 import dev.rangestreams.benchmarks.SideBySide;
+import dev.rangestreams.benchmarks.Tables;
 import dev.rangestreams.benchmarks.load.Reading;
 import dev.rangestreams.benchmarks.load.Workload;
 import dev.rangestreams.core.RangeStreamsConfig;
@@ -25,19 +26,21 @@ public final class TopologySection {
 
     /** Measures what the options ask for. */
     public static void main(String[] arguments) {
-        TopologySection section = new TopologySection(new Options(arguments));
+        Options options = new Options(arguments);
+        TopologySection section = new TopologySection(options);
+        Tables tables = new Tables();
         for (int aggregations : new int[] {1, 4}) {
-            section.table(aggregations, "rocksdb", true);
-            section.table(aggregations, "rocksdb", false);
-            section.table(aggregations, "in-memory", true);
+            String title = "aggregations-" + aggregations + "-";
+            tables.add(title + "rocksdb", () -> section.table(title + "rocksdb", aggregations, "rocksdb", true));
+            tables.add(
+                    title + "rocksdb-no-hot-tail",
+                    () -> section.table(title + "rocksdb-no-hot-tail", aggregations, "rocksdb", false));
+            tables.add(title + "in-memory", () -> section.table(title + "in-memory", aggregations, "in-memory", true));
         }
+        tables.run(options);
     }
 
-    private void table(int aggregations, String engine, boolean hotTail) {
-        String title = "aggregations-" + aggregations + "-" + engine + (hotTail ? "" : "-no-hot-tail");
-        if (!options.wantsTable(title)) {
-            return;
-        }
+    private void table(String title, int aggregations, String engine, boolean hotTail) {
         List<RangeAggregator<String, Reading, Double>> aggregators = Aggregations.first(aggregations);
         new SideBySide(options)
                 .add(new Running(

@@ -7,10 +7,14 @@ import java.util.Arrays;
  * that are outside the range in time are leapt over, however many there are.
  */
 final class BucketWalk implements Comparable<BucketWalk> {
+    /** Then the lane is left for a moment, for the case that somebody wants to close the store. */
+    private static final int LEAPS_AT_ONCE = 100;
+
     final Lane lane;
     private final KeysRange range;
     private final long bucket;
     private boolean started;
+    private boolean leaping;
 
     /** Takes a lane whose iterator is open and bound to the bucket. */
     BucketWalk(Lane lane, KeysRange range, long bucket) {
@@ -21,24 +25,37 @@ final class BucketWalk implements Comparable<BucketWalk> {
 
     /** Goes to the next entry in the range; false if there is none. The entry's key is loaded then. */
     boolean advance() {
-        lane.enter("advance a cursor");
-        try {
-            boolean valid = started ? lane.step(range.ascending()) : start();
-            while (valid) {
-                lane.loadKey();
-                long timestamp = timestamp();
-                if (timestamp < range.from()) {
-                    valid = range.ascending() ? leapTo(range.from()) : leapOverKey();
-                } else if (timestamp > range.to()) {
-                    valid = range.ascending() ? leapOverKey() : leapTo(range.to());
-                } else {
-                    return true;
+        while (true) {
+            lane.enter("advance a cursor");
+            try {
+                boolean valid = leaping || (started ? lane.step(range.ascending()) : start());
+                valid = leap(valid);
+                if (!leaping) {
+                    return valid;
                 }
+            } finally {
+                lane.exit();
             }
-            return false;
-        } finally {
-            lane.exit();
         }
+    }
+
+    /** Leaps to the next entry in the range, but only so far; still {@code leaping} if it has not come to one. */
+    private boolean leap(boolean begun) {
+        boolean valid = begun;
+        for (int leaps = 0; valid && leaps < LEAPS_AT_ONCE; leaps++) {
+            lane.loadKey();
+            long timestamp = timestamp();
+            if (timestamp < range.from()) {
+                valid = range.ascending() ? leapTo(range.from()) : leapOverKey();
+            } else if (timestamp > range.to()) {
+                valid = range.ascending() ? leapOverKey() : leapTo(range.to());
+            } else {
+                leaping = false;
+                return true;
+            }
+        }
+        leaping = valid;
+        return valid;
     }
 
     private boolean start() {

@@ -18,6 +18,7 @@ import org.rocksdb.FlushOptions;
 import org.rocksdb.InfoLogLevel;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
+import org.rocksdb.SstPartitionerFixedPrefixFactory;
 import org.rocksdb.WriteBatch;
 import org.rocksdb.WriteOptions;
 
@@ -47,7 +48,15 @@ final class Database {
     private long writtenSinceDeletion = Long.MAX_VALUE / 2;
 
     static Database open(Place place, Memory memory, RocksDbConfigurer configurer) {
-        RocksDB.loadLibrary();
+        try {
+            RocksDB.loadLibrary();
+        } catch (RuntimeException | LinkageError e) {
+            throw new EngineException(
+                    "Cannot open " + place
+                            + ": RocksDB's native code does not run on this platform. Use another engine,"
+                            + " or a platform that rocksdbjni is built for",
+                    e);
+        }
         try {
             Files.createDirectories(place.directory());
         } catch (IOException e) {
@@ -64,6 +73,8 @@ final class Database {
             natives.push(memory::release);
             DBOptions databaseOptions = own(databaseOptions(shared));
             ColumnFamilyOptions dataOptions = own(dataOptions(memory, shared));
+            // So that a note does not share a file with entries: the file could not be deleted when they expire.
+            dataOptions.setSstPartitionerFactory(own(new SstPartitionerFixedPrefixFactory(1)));
             configurer.configure(place.storeName(), databaseOptions, dataOptions);
             List<ColumnFamilyHandle> handles = new ArrayList<>();
             rocks = own(RocksDB.open(
@@ -116,6 +127,8 @@ final class Database {
                 .setMaxWriteBufferNumber(3)
                 .setTargetFileSizeBase(writeBuffer)
                 .setMaxBytesForLevelBase(4 * writeBuffer)
+                // Each file that is not merged yet costs every read a seek; buckets keep what has to be merged small.
+                .setLevel0FileNumCompactionTrigger(2)
                 .setCompressionType(CompressionType.NO_COMPRESSION)
                 .setTableFormatConfig(new BlockBasedTableConfig()
                         .setBlockCache(shared.cache())
@@ -160,8 +173,8 @@ final class Database {
     }
 
     /**
-     * Deletes the files that hold nothing but buckets below one. A file that is being compacted at this moment is left
-     * alone, so what was left once is tried again each time.
+     * Deletes the files that hold nothing but buckets below one. A file that is being merged or was never moved down is left
+     * alone, so this is worth repeating; it costs some microseconds if there is no such file.
      */
     void deleteFilesBelow(long bucket) {
         byte[] begin = new byte[EntryKeys.BUCKET];

@@ -28,13 +28,17 @@ final class Lane {
 
     private final Place place;
     private final AtomicInteger state = new AtomicInteger(FREE);
+
+    /** Keeps a walk of many steps from slipping in again and again before whoever wants to end it. */
+    private volatile boolean ending;
+
     private final ReadOptions options = new ReadOptions();
     private final byte[] scratch = new byte[SCRATCH];
     private final NativeBound lower = new NativeBound();
     private final NativeBound upper = new NativeBound();
     private @Nullable RocksIterator iterator;
 
-    /** Where the iterator is to go; the first {@code targetLength} bytes count. Its user fills it. */
+    /** Where the iterator is to go; its user fills it and says how many bytes count. */
     byte[] target = new byte[FIRST_KEY_CAPACITY];
 
     /** The present entry's key in RocksDB, as far as {@link #loadKey} was called; {@code keyLength} bytes of it count. */
@@ -70,8 +74,11 @@ final class Lane {
     }
 
     void enter(String operation) {
+        if (ending) {
+            throw place.closed(operation);
+        }
         while (!state.weakCompareAndSetAcquire(FREE, BUSY)) {
-            if (state.get() == DEAD) {
+            if (ending) {
                 throw place.closed(operation);
             }
             Thread.onSpinWait();
@@ -168,6 +175,7 @@ final class Lane {
 
     /** Gives all native memory back, once. Whoever holds a cursor on this lane is told so at its next step. */
     void kill() {
+        ending = true;
         while (!state.weakCompareAndSetAcquire(FREE, DEAD)) {
             if (state.get() == DEAD) {
                 return;

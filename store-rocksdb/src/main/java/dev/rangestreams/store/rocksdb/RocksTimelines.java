@@ -39,6 +39,12 @@ final class RocksTimelines implements Timelines {
     private boolean unflushed;
 
     private final long worthDeleting;
+
+    /** The lowest bucket that has not expired since the opening, 0 if none has. */
+    private long expiredBelow;
+
+    private final Retries retries = new Retries();
+
     private int flushing;
     private volatile boolean closed;
 
@@ -140,12 +146,16 @@ final class RocksTimelines implements Timelines {
             mustBeOpen("expire");
             if (bound > buckets.bound() && buckets.passed(bound)) {
                 handOver();
+                expiredBelow = entryKeys.bucketOf(bound);
                 if (database.writtenSinceDeletion() >= worthDeleting) {
                     unflushed = true;
-                    database.deleteBelow(entryKeys.bucketOf(bound));
+                    database.deleteBelow(expiredBelow);
                 } else {
-                    database.deleteFilesBelow(entryKeys.bucketOf(bound));
+                    database.deleteFilesBelow(expiredBelow);
                 }
+                retries.begin();
+            } else if (retries.isDue()) {
+                database.deleteFilesBelow(expiredBelow);
             }
         }
     }
@@ -188,6 +198,9 @@ final class RocksTimelines implements Timelines {
         synchronized (monitor) {
             mustBeOpen("flush");
             handOver();
+            if (expiredBelow > 0) {
+                database.deleteFilesBelow(expiredBelow);
+            }
             if (!unflushed) {
                 return;
             }

@@ -12,6 +12,8 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 
@@ -59,10 +61,28 @@ class DiskTest {
             timelines.expireBefore(10 * RETENTION);
             timelines.flush();
             settledSize(timelines, directory);
-            // A file that was just being compacted is left alone, and goes when time has moved on by one bucket.
-            timelines.expireBefore(11 * RETENTION);
+            // A file that was just being merged is left alone, and goes with the next flush.
             timelines.flush();
-            assertThat(settledSize(timelines, directory)).isLessThan(BYTES_PER_RETENTION);
+            assertThat(settledSize(timelines, directory)).isLessThan(BYTES_PER_RETENTION / 20);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5})
+    void soDoFilesThatWereNeverMerged(int files, @TempDir Path directory) {
+        try (Timelines timelines = Stores.open(engine, directory, RETENTION)) {
+            for (int file = 0; file < files; file++) {
+                for (int i = 0; i < PER_RETENTION / 5; i++) {
+                    put(timelines, i, i);
+                }
+                timelines.flush();
+            }
+            assertThat(settledSize(timelines, directory)).isGreaterThan(BYTES_PER_RETENTION / 5);
+            timelines.expireBefore(10 * RETENTION);
+            timelines.flush();
+            settledSize(timelines, directory);
+            timelines.expireBefore(10 * RETENTION);
+            assertThat(settledSize(timelines, directory)).isLessThan(BYTES_PER_RETENTION / 20);
         }
     }
 

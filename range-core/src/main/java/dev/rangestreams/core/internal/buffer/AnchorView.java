@@ -1,6 +1,7 @@
 package dev.rangestreams.core.internal.buffer;
 
 import dev.rangestreams.api.RangedRecordIterator;
+import dev.rangestreams.core.internal.range.Chain;
 import dev.rangestreams.core.internal.range.RecordView;
 import dev.rangestreams.spi.Order;
 import java.time.Instant;
@@ -60,7 +61,7 @@ public final class AnchorView<K, V> extends ForwardedReads<K, V> implements Reco
             return cached;
         }
         long before = Math.min(to, tail.completeFrom() - 1);
-        return new JoinedRecords<>(engine().records(key, anchor.key(), start, before, Order.ASCENDING), () -> cached);
+        return new Chain<>(engine().records(key, anchor.key(), start, before, Order.ASCENDING), () -> cached);
     }
 
     @Override
@@ -80,7 +81,7 @@ public final class AnchorView<K, V> extends ForwardedReads<K, V> implements Reco
             return cached;
         }
         long before = Math.min(to, tail.completeFrom() - 1);
-        return new JoinedRecords<>(cached, () -> engine().records(key, anchor.key(), start, before, Order.DESCENDING));
+        return new Chain<>(cached, () -> engine().records(key, anchor.key(), start, before, Order.DESCENDING));
     }
 
     private TailRecords<K, V> tail(Tail<K, V> tail, int first, int last, int step) {
@@ -97,12 +98,16 @@ public final class AnchorView<K, V> extends ForwardedReads<K, V> implements Reco
     /** The range's iterator in a form that refuses to be read after this view was closed, and is closed with it. */
     public RangedRecordIterator<Record<K, V>> guard(RangedRecordIterator<Record<K, V>> records) {
         if (metrics.recordsRanges()) {
-            CountedRecords<K, V> counted = new CountedRecords<>(records, this::check, metrics);
+            CountedRecords<K, V> counted = new CountedRecords<>(guarded(records), metrics);
             closeLater(counted::close);
             return counted;
         }
-        if (records instanceof TailRecords<K, V> guarded) {
-            return guarded;
+        return guarded(records);
+    }
+
+    private RangedRecordIterator<Record<K, V>> guarded(RangedRecordIterator<Record<K, V>> records) {
+        if (records instanceof TailRecords<K, V>) {
+            return records;
         }
         closeLater(records::close);
         return new GuardedRecords<>(records, this::check);

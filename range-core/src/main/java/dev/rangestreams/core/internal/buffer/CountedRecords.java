@@ -7,39 +7,30 @@ import org.apache.kafka.streams.processor.api.Record;
 /** A range's iterator that counts what it hands out, and tells how much it was when it is closed. */
 final class CountedRecords<K, V> implements SkippableRecords<Record<K, V>> {
     private final RangedRecordIterator<Record<K, V>> records;
-    private final OpenReads reads;
     private final RangeMetrics metrics;
     private long count;
     private boolean told;
 
-    CountedRecords(RangedRecordIterator<Record<K, V>> records, OpenReads reads, RangeMetrics metrics) {
+    CountedRecords(RangedRecordIterator<Record<K, V>> records, RangeMetrics metrics) {
         this.records = records;
-        this.reads = reads;
         this.metrics = metrics;
     }
 
     @Override
     public boolean hasNext() {
-        reads.check();
         return records.hasNext();
     }
 
     @Override
     public Record<K, V> next() {
-        reads.check();
         count++;
         return records.next();
     }
 
     @Override
     public void skip() {
-        reads.check();
         count++;
-        if (records instanceof SkippableRecords<Record<K, V>> skippable) {
-            skippable.skip();
-        } else {
-            records.next();
-        }
+        SkippableRecords.skip(records);
     }
 
     @Override

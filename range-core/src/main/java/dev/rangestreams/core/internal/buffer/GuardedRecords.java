@@ -22,11 +22,7 @@ record GuardedRecords<K, V>(RangedRecordIterator<Record<K, V>> records, OpenRead
     @Override
     public void skip() {
         reads.check();
-        if (records instanceof SkippableRecords<Record<K, V>> skippable) {
-            skippable.skip();
-        } else {
-            records.next();
-        }
+        SkippableRecords.skip(records);
     }
 
     @Override

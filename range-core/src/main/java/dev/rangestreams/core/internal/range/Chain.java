@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * One iterator after the other. The second is opened only when the first has ended and been closed, so that at most one
  * is open, and none for what nobody asks for.
  */
-public final class Chain<T> implements RangedRecordIterator<T> {
+public final class Chain<T> implements SkippableRecords<T> {
     private @Nullable RangedRecordIterator<T> current;
     private @Nullable Supplier<RangedRecordIterator<T>> rest;
 
@@ -39,10 +39,19 @@ public final class Chain<T> implements RangedRecordIterator<T> {
 
     @Override
     public T next() {
+        return atNext().next();
+    }
+
+    @Override
+    public void skip() {
+        SkippableRecords.skip(atNext());
+    }
+
+    private RangedRecordIterator<T> atNext() {
         if (!hasNext() || current == null) {
-            throw new NoSuchElementException();
+            throw new NoSuchElementException("There are no more records");
         }
-        return current.next();
+        return current;
     }
 
     @Override

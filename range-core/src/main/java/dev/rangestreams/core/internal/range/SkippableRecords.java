@@ -8,17 +8,20 @@ public interface SkippableRecords<T> extends RangedRecordIterator<T> {
     /** As {@link #next()}, without the record. */
     void skip();
 
+    /** Passes over the next element of any iterator, without making it where the iterator can help it. */
+    static void skip(Iterator<?> records) {
+        if (records instanceof SkippableRecords<?> skippable) {
+            skippable.skip();
+        } else {
+            records.next();
+        }
+    }
+
     /** How many elements are left of an iterator; it is used up then. Nothing is deserialized where that can be avoided. */
     static long count(Iterator<?> records) {
         long count = 0;
-        if (records instanceof SkippableRecords<?> skippable) {
-            for (; skippable.hasNext(); count++) {
-                skippable.skip();
-            }
-        } else {
-            for (; records.hasNext(); count++) {
-                records.next();
-            }
+        for (; records.hasNext(); count++) {
+            skip(records);
         }
         return count;
     }

@@ -9,6 +9,7 @@
  *   <li>{@code ConfiguredStoreBuilder}: seeing {@code StreamsConfig} before changelog topics are created.
  *   <li>{@code StreamSettings}: the serdes of a grouped stream, a generated name, and which names its topology has.
  *   <li>{@code UnitWindows}: windowed keys that equal those of Kafka's own stores.
+ *   <li>{@code TaskFailure}: an error that no processing exception handler may go on after.
  *   <li>{@code StoreSensors}: Kafka's store metrics under Kafka's names.
  * </ul>
  *

@@ -6,7 +6,6 @@ import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -18,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ChronicleTimelines implements Timelines {
     private static final int LONGEST_NOTE_NAME = 100;
+    private static final byte[] NO_KEY = {};
 
     private final Object monitor = new Object();
     private final Place place;
@@ -57,6 +57,7 @@ final class ChronicleTimelines implements Timelines {
     @Override
     public void put(byte[] key, long timestamp, long arrival, byte[] value) {
         mustNotBeNegative(timestamp, arrival);
+        Objects.requireNonNull(key, "key");
         Objects.requireNonNull(value, "value");
         synchronized (monitor) {
             mustBeOpen("put");
@@ -146,10 +147,10 @@ final class ChronicleTimelines implements Timelines {
         synchronized (monitor) {
             mustBeOpen("read keys");
             cursors.incrementAndGet();
-            if (from > to || (fromKey != null && toKey != null && Arrays.compareUnsigned(fromKey, toKey) > 0)) {
-                return new KeyCursor(this, new byte[0], new Walk(order), null);
+            KeyRange range = new KeyRange(fromKey, toKey, Math.max(from, bound), to, order);
+            if (range.isEmpty()) {
+                return new KeyCursor(this, NO_KEY, new Walk(order), null);
             }
-            var range = new KeysCursor.Range(fromKey, toKey, Math.max(from, bound), to, order);
             KeysCursor scan = new KeysCursor(this, range, pins.pin());
             scans.add(scan);
             return scan;
@@ -228,6 +229,10 @@ final class ChronicleTimelines implements Timelines {
                 home.close(contents);
             }
         }
+    }
+
+    Space space() {
+        return home.space();
     }
 
     boolean load(Walk walk) {

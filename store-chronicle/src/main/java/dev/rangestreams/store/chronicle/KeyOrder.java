@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Timelines in the order of their keys, in sorted blocks: about six bytes per key. */
+/** Timelines in the order of their keys, in sorted pages: about six bytes per key. */
 final class KeyOrder {
-    private static final int LARGEST_BLOCK = 512;
+    private static final int LARGEST_PAGE = 512;
 
-    private static final class Block {
+    private static final class Page {
         private @Nullable Timeline[] timelines = new Timeline[8];
         private int size;
 
@@ -39,103 +39,103 @@ final class KeyOrder {
     }
 
     /** None is empty. */
-    private final List<Block> blocks = new ArrayList<>();
+    private final List<Page> pages = new ArrayList<>();
 
-    /** The block in which a key is or would be; -1 if there is none. */
-    private int blockOf(byte[] key) {
+    /** The page in which a key is or would be; -1 if there is none. */
+    private int pageOf(byte[] key) {
         int low = 1;
-        int high = blocks.size();
+        int high = pages.size();
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (Arrays.compareUnsigned(blocks.get(middle).get(0).key, key) <= 0) {
+            if (Arrays.compareUnsigned(pages.get(middle).get(0).key, key) <= 0) {
                 low = middle + 1;
             } else {
                 high = middle;
             }
         }
-        return Math.min(low, blocks.size()) - 1;
+        return Math.min(low, pages.size()) - 1;
     }
 
     /** Adds a timeline whose key is not there. */
     void add(Timeline timeline) {
-        if (blocks.isEmpty()) {
-            blocks.add(new Block());
+        if (pages.isEmpty()) {
+            pages.add(new Page());
         }
-        int number = blockOf(timeline.key);
-        Block block = blocks.get(number);
-        if (block.size == LARGEST_BLOCK) {
-            Block upper = new Block();
-            // Keys that come in order leave full blocks behind.
-            int middle = number == blocks.size() - 1 && block.below(timeline.key, false) == block.size
-                    ? block.size
-                    : block.size / 2;
-            upper.timelines = Arrays.copyOfRange(block.timelines, middle, middle + LARGEST_BLOCK);
-            upper.size = block.size - middle;
-            Arrays.fill(block.timelines, middle, block.size, null);
-            block.size = middle;
-            if (upper.size == 0 || block.below(timeline.key, false) == middle) {
+        int number = pageOf(timeline.key);
+        Page page = pages.get(number);
+        if (page.size == LARGEST_PAGE) {
+            Page upper = new Page();
+            // Keys that come in order leave full pages behind.
+            int middle = number == pages.size() - 1 && page.below(timeline.key, false) == page.size
+                    ? page.size
+                    : page.size / 2;
+            upper.timelines = Arrays.copyOfRange(page.timelines, middle, middle + LARGEST_PAGE);
+            upper.size = page.size - middle;
+            Arrays.fill(page.timelines, middle, page.size, null);
+            page.size = middle;
+            if (upper.size == 0 || page.below(timeline.key, false) == middle) {
                 insert(upper, timeline);
             } else {
-                insert(block, timeline);
+                insert(page, timeline);
             }
-            blocks.add(number + 1, upper);
+            pages.add(number + 1, upper);
         } else {
-            insert(block, timeline);
+            insert(page, timeline);
         }
     }
 
-    private static void insert(Block block, Timeline timeline) {
-        if (block.size == block.timelines.length) {
-            block.timelines = Arrays.copyOf(block.timelines, Math.min(LARGEST_BLOCK, block.size * 2));
+    private static void insert(Page page, Timeline timeline) {
+        if (page.size == page.timelines.length) {
+            page.timelines = Arrays.copyOf(page.timelines, Math.min(LARGEST_PAGE, page.size * 2));
         }
-        int at = block.below(timeline.key, false);
-        System.arraycopy(block.timelines, at, block.timelines, at + 1, block.size - at);
-        block.timelines[at] = timeline;
-        block.size++;
+        int at = page.below(timeline.key, false);
+        System.arraycopy(page.timelines, at, page.timelines, at + 1, page.size - at);
+        page.timelines[at] = timeline;
+        page.size++;
     }
 
     void remove(Timeline timeline) {
-        int number = blockOf(timeline.key);
-        Block block = blocks.get(number);
-        int at = block.below(timeline.key, false);
-        System.arraycopy(block.timelines, at + 1, block.timelines, at, block.size - at - 1);
-        block.size--;
-        block.timelines[block.size] = null;
-        if (block.size == 0) {
-            blocks.remove(number);
+        int number = pageOf(timeline.key);
+        Page page = pages.get(number);
+        int at = page.below(timeline.key, false);
+        System.arraycopy(page.timelines, at + 1, page.timelines, at, page.size - at - 1);
+        page.size--;
+        page.timelines[page.size] = null;
+        if (page.size == 0) {
+            pages.remove(number);
         }
     }
 
     /** The lowest key that is not below a key, or above it if it does not count itself; null asks for the lowest of all. */
     @Nullable
     Timeline ascending(byte @Nullable [] from, boolean inclusive) {
-        if (blocks.isEmpty()) {
+        if (pages.isEmpty()) {
             return null;
         }
         if (from == null) {
-            return blocks.get(0).get(0);
+            return pages.get(0).get(0);
         }
-        int number = blockOf(from);
-        Block block = blocks.get(number);
-        int at = block.below(from, !inclusive);
-        if (at < block.size) {
-            return block.get(at);
+        int number = pageOf(from);
+        Page page = pages.get(number);
+        int at = page.below(from, !inclusive);
+        if (at < page.size) {
+            return page.get(at);
         }
-        return number + 1 < blocks.size() ? blocks.get(number + 1).get(0) : null;
+        return number + 1 < pages.size() ? pages.get(number + 1).get(0) : null;
     }
 
     /** The highest key that is not above a key, or below it if it does not count itself; null asks for the highest of all. */
     @Nullable
     Timeline descending(byte @Nullable [] from, boolean inclusive) {
-        if (blocks.isEmpty()) {
+        if (pages.isEmpty()) {
             return null;
         }
-        int number = from == null ? blocks.size() - 1 : blockOf(from);
-        Block block = blocks.get(number);
-        int at = from == null ? block.size : block.below(from, inclusive);
+        int number = from == null ? pages.size() - 1 : pageOf(from);
+        Page page = pages.get(number);
+        int at = from == null ? page.size : page.below(from, inclusive);
         if (at > 0) {
-            return block.get(at - 1);
+            return page.get(at - 1);
         }
-        return number > 0 ? blocks.get(number - 1).get(blocks.get(number - 1).size - 1) : null;
+        return number > 0 ? pages.get(number - 1).get(pages.get(number - 1).size - 1) : null;
     }
 }

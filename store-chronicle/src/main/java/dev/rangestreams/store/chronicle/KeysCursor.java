@@ -1,8 +1,6 @@
 package dev.rangestreams.store.chronicle;
 
-import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -19,28 +17,8 @@ final class KeysCursor implements TimelineCursor {
     /** After so many keys without an entry in the range, others get a chance to use the store. */
     private static final int KEYS_AT_ONCE = 64;
 
-    /**
-     * What is walked over.
-     *
-     * @param lowest the lowest key, inclusive; null for no bound
-     * @param highest the highest key, inclusive; null for no bound
-     * @param from the lowest timestamp, inclusive
-     * @param to the highest timestamp, inclusive
-     * @param order ascending or its reverse
-     */
-    record Range(byte @Nullable [] lowest, byte @Nullable [] highest, long from, long to, Order order) {
-        boolean contains(byte[] key) {
-            return (lowest == null || Arrays.compareUnsigned(lowest, key) <= 0)
-                    && (highest == null || Arrays.compareUnsigned(highest, key) >= 0);
-        }
-
-        int compare(byte[] key, byte[] other) {
-            return order == Order.ASCENDING ? Arrays.compareUnsigned(key, other) : Arrays.compareUnsigned(other, key);
-        }
-    }
-
     private final ChronicleTimelines owner;
-    private final Range range;
+    private final KeyRange range;
     private final Pins.Pin pin;
     private final TreeMap<byte[], View> kept;
     private final Walk walk;
@@ -53,12 +31,12 @@ final class KeysCursor implements TimelineCursor {
     private boolean ended;
     private boolean closed;
 
-    KeysCursor(ChronicleTimelines owner, Range range, Pins.Pin pin) {
+    KeysCursor(ChronicleTimelines owner, KeyRange range, Pins.Pin pin) {
         this.owner = owner;
         this.range = range;
         this.pin = pin;
-        this.kept = new TreeMap<>(range::compare);
-        this.walk = new Walk(range.order());
+        this.kept = new TreeMap<>(range);
+        this.walk = new Walk(range.order);
     }
 
     /** Takes a view of a timeline that is about to change, unless there is one. */
@@ -66,7 +44,7 @@ final class KeysCursor implements TimelineCursor {
         byte[] passed = reached;
         boolean toCome = range.contains(timeline.key) && (passed == null || range.compare(timeline.key, passed) > 0);
         if (toCome && !kept.containsKey(timeline.key)) {
-            kept.put(timeline.key, View.of(timeline, range.from(), range.to()));
+            kept.put(timeline.key, range.view(timeline));
         }
     }
 
@@ -102,7 +80,7 @@ final class KeysCursor implements TimelineCursor {
     }
 
     private boolean nextKey(KeyOrder keys) {
-        Timeline alive = next(keys);
+        Timeline alive = range.next(keys, reached);
         Map.Entry<byte[], View> gone = kept.firstEntry();
         if (gone != null && (alive == null || range.compare(gone.getKey(), alive.key) <= 0)) {
             kept.remove(gone.getKey());
@@ -112,19 +90,8 @@ final class KeysCursor implements TimelineCursor {
         if (alive == null) {
             return false;
         }
-        take(alive.key, View.of(alive, range.from(), range.to()));
+        take(alive.key, range.view(alive));
         return true;
-    }
-
-    private @Nullable Timeline next(KeyOrder keys) {
-        boolean first = reached == null;
-        Timeline next;
-        if (range.order() == Order.ASCENDING) {
-            next = keys.ascending(first ? range.lowest() : reached, first);
-        } else {
-            next = keys.descending(first ? range.highest() : reached, first);
-        }
-        return next != null && range.contains(next.key) ? next : null;
     }
 
     private void take(byte[] taken, View view) {

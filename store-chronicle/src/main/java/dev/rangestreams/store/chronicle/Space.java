@@ -93,6 +93,15 @@ final class Space {
         return added;
     }
 
+    /** How much the blocks take. */
+    long used() {
+        long used = 0;
+        for (Volume volume : volumes) {
+            used += volume.used();
+        }
+        return used;
+    }
+
     /** How much the maps hold when they are full. */
     long bytes() {
         long bytes = 0;

@@ -37,7 +37,12 @@ final class View {
             first++;
             firstSlot = 0;
         }
-        if (first > last || (first == last && firstSlot >= endSlot)) {
+        if (endSlot == 0 && first < last) {
+            // The entry from which the chunk has its place was removed.
+            last--;
+            endSlot = Chunk.count(timeline.chunk(last));
+        }
+        if (first == last && firstSlot >= endSlot) {
             return NOTHING;
         }
         int base = timeline.base();

@@ -42,6 +42,11 @@ record Place(String storeName, @Nullable Path directory) {
                         + ". Use the version that wrote it, or delete the directory to have it built anew");
     }
 
+    EngineException damaged(String what) {
+        return new EngineException("Cannot read " + this + ": " + what
+                + ". Delete the directory to have the store built anew from its source, or restore it from a copy");
+    }
+
     EngineException noRoom(long stored, long limit) {
         return new EngineException("Cannot put: " + this + " holds " + stored
                 + " bytes in its maps, and another map would" + " take it above ChronicleOptions.withLimit(" + limit

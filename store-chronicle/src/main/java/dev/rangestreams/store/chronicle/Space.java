@@ -136,7 +136,7 @@ final class Space {
     long address(long id) {
         long address = volume(id).address(id);
         if (address == 0) {
-            throw place.failed("find block " + id, new IOException("the block is not in its map"));
+            throw place.damaged("block " + id + " is not in its map");
         }
         return address;
     }
@@ -149,7 +149,7 @@ final class Space {
                 return volume;
             }
         }
-        throw place.failed("find block " + id, new IOException("there is no map number " + number));
+        throw place.damaged("there is no map number " + number);
     }
 
     /** Gives all memory back; whoever uses an address afterwards ends the process. */

@@ -148,8 +148,8 @@ class AgainstModelTest {
         long to = random.nextInt(4) == 0 ? Long.MAX_VALUE : from + random.nextInt(1_000) - 5;
         String key = KEYS.get(random.nextInt(KEYS.size()));
         if (random.nextInt(3) > 0) {
-            held.add(new Held(
-                    timelines.read(Model.bytes(key), from, to, order), model.read(key, key, from, to, order)));
+            held.add(
+                    new Held(timelines.read(Model.bytes(key), from, to, order), model.read(key, key, from, to, order)));
         } else {
             String lowest = random.nextBoolean() ? key : null;
             String highest = random.nextBoolean() ? KEYS.get(random.nextInt(KEYS.size())) : null;

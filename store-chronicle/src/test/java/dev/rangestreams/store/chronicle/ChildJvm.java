@@ -11,7 +11,8 @@ import org.assertj.core.api.Assertions;
 /** Another process that runs a class of this test class path, with JVM options of its own. */
 record ChildJvm(Process process, BufferedReader output, List<String> seen) implements AutoCloseable {
     /** What Chronicle Map needs, as the build passes it to its own tests. */
-    static final List<String> OPTIONS = List.of(System.getProperty("chronicle.options").split(" "));
+    static final List<String> OPTIONS =
+            List.of(System.getProperty("chronicle.options").split(" "));
 
     static ChildJvm run(List<String> options, Class<?> main, String... arguments) throws IOException {
         List<String> command = new ArrayList<>();

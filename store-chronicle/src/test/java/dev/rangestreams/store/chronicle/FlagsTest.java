@@ -25,8 +25,9 @@ class FlagsTest {
         List<String> options = new ArrayList<>(ChildJvm.OPTIONS);
         options.remove(missing);
         assertThat(said(options))
-                .containsExactly("Cannot open Chronicle store orders in " + directory + ": Chronicle Map needs options that"
-                        + " this JVM was started without. Add to the java command: " + missing);
+                .containsExactly(
+                        "Cannot open Chronicle store orders in " + directory + ": Chronicle Map needs options that"
+                                + " this JVM was started without. Add to the java command: " + missing);
     }
 
     @Test

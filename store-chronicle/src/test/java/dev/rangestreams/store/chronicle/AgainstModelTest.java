@@ -7,13 +7,16 @@ import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
 import dev.rangestreams.store.chronicle.Model.Identity;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -42,10 +45,9 @@ class AgainstModelTest {
 
     @AfterProperty
     void deleteDirectory() throws IOException {
-        Files.walk(directory)
-                .sorted(java.util.Comparator.reverseOrder())
-                .map(Path::toFile)
-                .forEach(java.io.File::delete);
+        try (Stream<Path> files = Files.walk(directory)) {
+            files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+        }
     }
 
     @Property(tries = 15)
@@ -100,7 +102,7 @@ class AgainstModelTest {
     private void step(Timelines timelines, Random random, int number, int late, boolean reads) {
         int choice = random.nextInt(100);
         // Time moves on with the operations: some entries are late, by much or by little.
-        long time = number + (random.nextInt(4) < late ? -random.nextInt(1 + number / 2) : 0);
+        long time = (long) number + (random.nextInt(4) < late ? -random.nextInt(1 + number / 2) : 0);
         Identity identity = new Identity(KEYS.get(random.nextInt(KEYS.size())), Math.max(0, time), random.nextInt(3));
         if (choice < 70 || (choice >= 84 && !reads)) {
             byte[] value = value(random);
@@ -118,7 +120,7 @@ class AgainstModelTest {
                 timelines.put(Model.bytes(chosen.key()), chosen.timestamp(), chosen.arrival(), value);
             }
         } else if (choice < 84) {
-            long bound = number - 200 - random.nextInt(2_000);
+            long bound = number - 200L - random.nextInt(2_000);
             model.expireBefore(bound);
             timelines.expireBefore(bound);
         } else if (choice < 92) {
@@ -144,7 +146,7 @@ class AgainstModelTest {
 
     private void hold(Timelines timelines, Random random, int number) {
         Order order = random.nextBoolean() ? Order.ASCENDING : Order.DESCENDING;
-        long from = random.nextInt(number + 1) - 10;
+        long from = random.nextInt(number + 1) - 10L;
         long to = random.nextInt(4) == 0 ? Long.MAX_VALUE : from + random.nextInt(1_000) - 5;
         String key = KEYS.get(random.nextInt(KEYS.size()));
         if (random.nextInt(3) > 0) {

@@ -2,6 +2,7 @@ package dev.rangestreams.it.broker;
 
 import dev.rangestreams.it.harness.Await;
 import dev.rangestreams.it.harness.Broker;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -12,6 +13,8 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.RemoveMembersFromConsumerGroupOptions;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.TopicPartition;
 
 /** What only few tests ask of a broker. */
 final class Cluster implements AutoCloseable {
@@ -47,6 +50,15 @@ final class Cluster implements AutoCloseable {
                         List.of(new NewTopic(topic, partitions, (short) 1).configs(Map.of("retention.ms", "-1"))))
                 .all());
         Await.until("topic " + topic + " is back", () -> broker.topics().exists(topic));
+    }
+
+    /** Has a group that nobody is in read a topic again from an offset on. */
+    void rewind(String topic, String group, long offset) {
+        Map<TopicPartition, OffsetAndMetadata> offsets = new HashMap<>();
+        for (var partition : broker.topics().partitions(topic)) {
+            offsets.put(partition, new OffsetAndMetadata(offset));
+        }
+        answer(admin.alterConsumerGroupOffsets(group, offsets).all());
     }
 
     /** Tells the broker that all members are gone, as their timeout would some seconds after an unclean end. */

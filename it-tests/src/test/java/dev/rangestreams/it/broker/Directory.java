@@ -1,14 +1,47 @@
 package dev.rangestreams.it.broker;
 
+import dev.rangestreams.it.harness.Await;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** A look at local state. */
 final class Directory {
     private Directory() {}
+
+    /**
+     * Copies local state that is in use, as a process would leave it that is killed now: what is in files is there, what is
+     * in memory is not. It has to be left alone meanwhile, but for what is done once in a while.
+     */
+    static void image(Path directory, Path copy) {
+        Await.until("nothing changes in " + directory + " while it is copied", () -> {
+            var before = sizes(directory);
+            try {
+                for (var file : before.keySet()) {
+                    var to = copy.resolve(directory.relativize(file));
+                    Files.createDirectories(to.getParent());
+                    Files.copy(file, to, StandardCopyOption.REPLACE_EXISTING);
+                }
+            } catch (NoSuchFileException gone) {
+                return false;
+            } catch (IOException e) {
+                throw new UncheckedIOException("Cannot copy " + directory, e);
+            }
+            return sizes(directory).equals(before);
+        });
+    }
+
+    private static Map<Path, Long> sizes(Path directory) {
+        var sizes = new HashMap<Path, Long>();
+        files(directory).forEach(file -> sizes.put(file, file.toFile().length()));
+        return sizes;
+    }
 
     static List<Path> files(Path directory) {
         try (var files = Files.walk(directory)) {

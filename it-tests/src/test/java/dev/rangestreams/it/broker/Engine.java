@@ -1,6 +1,7 @@
 package dev.rangestreams.it.broker;
 
 import dev.rangestreams.core.RangeStores;
+import dev.rangestreams.store.chronicle.Chronicle;
 import dev.rangestreams.store.inmemory.InMemory;
 import dev.rangestreams.store.rocksdb.RocksDb;
 import java.time.Duration;
@@ -20,6 +21,13 @@ enum Engine {
         @Override
         WindowBytesStoreSupplier buffer(String name, long retentionMs) {
             return RangeStores.buffer(RocksDb.engine(), name, Duration.ofMillis(retentionMs));
+        }
+    },
+
+    CHRONICLE {
+        @Override
+        WindowBytesStoreSupplier buffer(String name, long retentionMs) {
+            return RangeStores.buffer(Chronicle.engine(), name, Duration.ofMillis(retentionMs));
         }
     },
 

@@ -14,6 +14,7 @@ import org.apache.kafka.streams.kstream.Consumed;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Records are told apart by where they came from, and ordered by when they came: inputs that tempt to mix these up. */
@@ -50,6 +51,61 @@ class InputTopicsTest {
         ranges.process(ranges.app(), "k@109 D", "k@120 E");
         assertThat(ranges.lateOnes()).containsExactly("k@109 D");
         assertThat(ranges.results()).containsExactly("k@10 A", "k@100 B", "k@110 B,C", "k@120 B,C,E");
+    }
+
+    /** Somebody has moved the group's offsets back to the beginning: what is read again is there a second time. */
+    @ParameterizedTest
+    @CsvSource({"IN_MEMORY, true", "ROCKSDB, true", "ROCKSDB, false"})
+    void theRecordsOfATopicThatWasRewoundAreNewRecords(
+            Engine engine, boolean localState, Broker broker, @TempDir Path directory) {
+        var ranges = RangeApp.on(broker, engine, Ranges.beforeAndGrace(20, 100));
+        ranges.process(ranges.app().stateDirectory(directory), "k@10 A", "k@20 B");
+        ranges.process(ranges.app().stateDirectory(directory), "k@30 C");
+        try (var cluster = new Cluster(broker)) {
+            cluster.rewind(ranges.input(), ranges.id(), 0);
+        }
+        ranges.process(localState ? ranges.app().stateDirectory(directory) : ranges.app());
+        ranges.process(ranges.app(), "k@31 D");
+        assertThat(ranges.results())
+                .containsExactly(
+                        "k@10 A",
+                        "k@20 A,B",
+                        "k@30 A,B,C",
+                        "k@10 A,A",
+                        "k@20 A,A,B,B",
+                        "k@30 A,A,B,B,C,C",
+                        "k@31 B,B,C,C,D");
+        assertThat(ranges.lateOnes()).isEmpty();
+    }
+
+    /** A rewind by no more than the last commit took in cannot be told from a crash in it, and is treated like that. */
+    @ParameterizedTest
+    @EnumSource
+    void whatIsReadAgainFromTheLastCommitOnIsARepetition(Engine engine, Broker broker, @TempDir Path directory) {
+        var ranges = RangeApp.on(broker, engine, Ranges.before(20));
+        ranges.process(ranges.app().stateDirectory(directory), "k@10 A", "k@20 B");
+        ranges.process(ranges.app().stateDirectory(directory), "k@30 C", "k@30 D");
+        try (var cluster = new Cluster(broker)) {
+            cluster.rewind(ranges.input(), ranges.id(), 2);
+        }
+        ranges.process(ranges.app().stateDirectory(directory));
+        assertThat(ranges.results())
+                .containsExactly("k@10 A", "k@20 A,B", "k@30 A,B,C", "k@30 A,B,C,D", "k@30 A,B,C", "k@30 A,B,C,D");
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "STOCK", mode = EnumSource.Mode.EXCLUDE)
+    void theClockGoesOnWhenATopicWasRewound(Engine engine, Broker broker, @TempDir Path directory) {
+        var ranges = RangeApp.on(broker, engine, Ranges.before(20));
+        ranges.process(ranges.app().stateDirectory(directory), "k@10 A");
+        ranges.process(ranges.app().stateDirectory(directory), "k@100 B");
+        ranges.process(ranges.app().stateDirectory(directory), "k@110 C");
+        try (var cluster = new Cluster(broker)) {
+            cluster.rewind(ranges.input(), ranges.id(), 0);
+        }
+        ranges.process(ranges.app().stateDirectory(directory), "k@120 D");
+        assertThat(ranges.lateOnes()).containsExactly("k@10 A", "k@100 B");
+        assertThat(ranges.results()).containsExactly("k@10 A", "k@100 B", "k@110 B,C", "k@110 B,C,C", "k@120 B,C,C,D");
     }
 
     @ParameterizedTest

@@ -15,7 +15,7 @@ import org.apache.kafka.streams.Topology;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A process that is killed loses what its store had not made durable; the changelog has it. */
 @ExtendWith(BrokerExtension.class)
@@ -23,9 +23,9 @@ class KilledTest {
     private static final List<String> RESULTS = List.of("k@10 A", "k@30 A,B", "k@30 A,B,C", "k@25 A,D");
 
     @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void aKilledProcessIsGoneOnFrom(boolean exactlyOnce, Broker broker, @TempDir Path directory) {
-        var ranges = RangeApp.on(broker, Engine.ROCKSDB, range());
+    @CsvSource({"ROCKSDB, false", "ROCKSDB, true", "CHRONICLE, false", "CHRONICLE, true"})
+    void aKilledProcessIsGoneOnFrom(Engine engine, boolean exactlyOnce, Broker broker, @TempDir Path directory) {
+        var ranges = RangeApp.on(broker, engine, range());
         var how = ranges.app().stateDirectory(directory);
         if (exactlyOnce) {
             how.exactlyOnce();
@@ -33,7 +33,7 @@ class KilledTest {
         ranges.process(how, "k@10 A");
         ranges.send("k@30 B", "k@30 C", "k@25 D", "k@19 late");
         how.commitOnlyAtClose();
-        try (var child = startChild(how, ranges);
+        try (var child = startChild(how, ranges, engine);
                 var output = broker.topics()
                         .reader(ranges.output(), Serdes.String(), Serdes.String(), IsolationLevel.READ_UNCOMMITTED)) {
             output.awaitRecords(RESULTS.size());
@@ -51,30 +51,31 @@ class KilledTest {
 
     /** A restart with nothing to restore and nothing to do says nothing about what is there already. */
     @ParameterizedTest
-    @ValueSource(booleans = {false, true})
+    @CsvSource({"ROCKSDB, false", "ROCKSDB, true", "CHRONICLE, false", "CHRONICLE, true"})
     void aProcessThatIsKilledBeforeItHasDoneAnythingLosesNothing(
-            boolean exactlyOnce, Broker broker, @TempDir Path directory) {
-        var ranges = RangeApp.on(broker, Engine.ROCKSDB, range());
+            Engine engine, boolean exactlyOnce, Broker broker, @TempDir Path directory) {
+        var ranges = RangeApp.on(broker, engine, range());
         var how = ranges.app().stateDirectory(directory);
         if (exactlyOnce) {
             how.exactlyOnce();
         }
         ranges.process(how, "k@10 A", "k@20 B");
-        try (var child = startChild(how, ranges)) {
+        try (var child = startChild(how, ranges, engine)) {
             child.kill();
         }
         ranges.process(how, "k@30 C");
         assertThat(ranges.results()).containsExactly("k@10 A", "k@20 A,B", "k@30 A,B,C");
     }
 
-    private static ChildApp startChild(StreamsAppBuilder how, RangeApp ranges) {
+    private static ChildApp startChild(StreamsAppBuilder how, RangeApp ranges, Engine engine) {
         return how.startChild(
                 Child.class,
                 ranges.broker().bootstrapServers(),
                 ranges.id(),
                 ranges.input(),
                 ranges.output(),
-                ranges.late());
+                ranges.late(),
+                engine.name());
     }
 
     private static EventTimeRange<String, String> range() {
@@ -94,7 +95,7 @@ class KilledTest {
                             arguments.get(2),
                             arguments.get(3),
                             arguments.get(4),
-                            Engine.ROCKSDB,
+                            Engine.valueOf(arguments.get(5)),
                             range(),
                             RangeApp::values)
                     .topology();

@@ -8,6 +8,7 @@ import dev.rangestreams.it.harness.BrokerExtension;
 import dev.rangestreams.it.harness.Message;
 import dev.rangestreams.it.harness.Received;
 import dev.rangestreams.it.harness.StreamsApp;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -51,6 +52,34 @@ class KnownFaultsTest {
         }
         try (var restored = ranges.app().start()) {
             assertThat(Queries.fetch(restored, "k", 0, 200)).containsExactly("k@100 A");
+        }
+    }
+
+    /** The count of arrivals is put where it would be after years: its changelog says where to go on. */
+    @ParameterizedTest
+    @EnumSource(names = "STOCK", mode = EnumSource.Mode.EXCLUDE)
+    void row22_recordsOfOneTimeKeepTheirOrderPastTwoToThe31(Engine engine, Broker broker) {
+        var ranges = RangeApp.on(broker, engine, Ranges.before(100));
+        ranges.process(ranges.app(), "k@1 X");
+        var topics = broker.topics();
+        try (var reader = topics.reader(ranges.clockChangelog(), Serdes.ByteArray(), Serdes.ByteArray());
+                var writer = topics.writer(ranges.clockChangelog(), Serdes.ByteArray(), Serdes.ByteArray())) {
+            var clock = reader.readToEnd().get(0);
+            // Version, time and next arrival of the commit before, no offsets; then time and next arrival of this one.
+            var nextArrival = 1 + Long.BYTES + Long.BYTES + 1 + Long.BYTES;
+            var later = ByteBuffer.wrap(clock.value().clone());
+            assertThat(later.getLong(nextArrival)).isEqualTo(1);
+            later.putLong(nextArrival, 0x7fffffffL);
+            writer.send(clock.key(), later.array(), System.currentTimeMillis());
+        }
+        ranges.process(ranges.app(), "k@100 A", "k@100 B", "k@100 C");
+        ranges.process(ranges.app(), "k@100 D");
+        assertThat(ranges.results())
+                .containsExactly("k@1 X", "k@100 X,A", "k@100 X,A,B", "k@100 X,A,B,C", "k@100 X,A,B,C,D");
+        try (var changelog = topics.reader(ranges.changelog(), Serdes.ByteArray(), Serdes.ByteArray())) {
+            assertThat(changelog.readToEnd())
+                    .extracting(entry -> ByteBuffer.wrap(entry.value()).getLong(2))
+                    .containsExactly(0L, 0x7fffffffL, 0x80000000L, 0x80000001L, 0x80000002L);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.rangestreams.it.broker;
 
+import dev.rangestreams.it.harness.AccessOptions;
 import dev.rangestreams.it.harness.Await;
 import java.io.File;
 import java.io.IOException;
@@ -39,6 +40,7 @@ final class OlderKafka implements AutoCloseable {
                 classPath(),
                 main.getName()));
         command.addAll(Arrays.asList(arguments));
+        command.addAll(1, AccessOptions.ofThisJvm());
         var output = directory.resolve("output");
         return new OlderKafka(
                 new ProcessBuilder(command)

@@ -2,12 +2,14 @@ package dev.rangestreams.it.broker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangestreams.it.harness.Await;
 import dev.rangestreams.it.harness.Broker;
 import dev.rangestreams.it.harness.BrokerExtension;
 import dev.rangestreams.it.harness.StreamsApp;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.apache.kafka.common.IsolationLevel;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.Topology;
@@ -49,6 +51,29 @@ class ReplayTest {
         ranges.process(ranges.app().stateDirectory(directory), COMMITTED);
         ranges.send(CRASHED);
         crash.of(ranges, ranges.app().stateDirectory(directory), RESULTS.size());
+        goOnAndCheck(ranges);
+    }
+
+    /** Nobody may conclude from a second commit that the first one got through. */
+    @ParameterizedTest
+    @EnumSource
+    void commitsThatFailAndAreTriedAgainDoNotCount(Engine engine, Broker broker, @TempDir Path directory) {
+        var ranges = RangeApp.on(broker, engine, Ranges.beforeAndGrace(30, 10));
+        ranges.process(ranges.app().stateDirectory(directory), COMMITTED);
+        try (var dies = ranges.app().stateDirectory(directory).crashable().start();
+                var output = broker.topics()
+                        .reader(ranges.output(), Serdes.String(), Serdes.String(), IsolationLevel.READ_UNCOMMITTED)) {
+            dies.failCommits();
+            for (int i = 0; i < CRASHED.length; i++) {
+                ranges.send(CRASHED[i]);
+                // The fourth is late and gives no result.
+                output.awaitRecords(COMMITTED.length + (i < 3 ? i + 1 : Math.max(3, i)));
+                var before = dies.failedCommits();
+                Await.until("a commit fails", () -> dies.failedCommits() > before);
+            }
+            dies.crash();
+        }
+        assertThat(ranges.results()).isEqualTo(RESULTS);
         goOnAndCheck(ranges);
     }
 

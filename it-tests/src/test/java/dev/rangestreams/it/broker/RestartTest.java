@@ -23,8 +23,8 @@ class RestartTest {
 
     @ParameterizedTest
     @CsvSource({
-        "IN_MEMORY, false", "ROCKSDB, false", "STOCK, false",
-        "IN_MEMORY, true", "ROCKSDB, true", "STOCK, true"
+        "IN_MEMORY, false", "ROCKSDB, false", "CHRONICLE, false", "STOCK, false",
+        "IN_MEMORY, true", "ROCKSDB, true", "CHRONICLE, true", "STOCK, true"
     })
     void rangesGoOnOverRestartsWithAndWithoutLocalState(
             Engine engine, boolean exactlyOnce, Broker broker, @TempDir Path directory) {

@@ -16,8 +16,9 @@ class EngineDiscoveryTest {
         Map<String, TimelineEngine> found = ServiceLoader.load(TimelineEngineProvider.class).stream()
                 .map(provider -> provider.get().engine())
                 .collect(Collectors.toMap(TimelineEngine::name, engine -> engine));
-        assertThat(found).containsKeys("in-memory", "rocksdb");
+        assertThat(found).containsKeys("in-memory", "rocksdb", "chronicle");
         assertThat(found.get("in-memory").durable()).isFalse();
         assertThat(found.get("rocksdb").durable()).isTrue();
+        assertThat(found.get("chronicle").durable()).isTrue();
     }
 }

@@ -3,6 +3,8 @@ package dev.rangestreams.it.engines;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
+import dev.rangestreams.store.chronicle.Chronicle;
+import dev.rangestreams.store.chronicle.ChronicleOptions;
 import dev.rangestreams.store.inmemory.InMemory;
 import dev.rangestreams.store.rocksdb.RocksDb;
 import java.io.IOException;
@@ -15,12 +17,16 @@ import java.util.stream.Stream;
 /** The engines that need nothing but this machine, and stores of theirs in directories that go with them. */
 enum Engines {
     IN_MEMORY,
-    ROCKSDB;
+    ROCKSDB,
+    CHRONICLE_IN_MEMORY,
+    CHRONICLE_IN_FILES;
 
     private TimelineEngine engine() {
         return switch (this) {
             case IN_MEMORY -> InMemory.engine();
             case ROCKSDB -> RocksDb.engine();
+            case CHRONICLE_IN_MEMORY -> Chronicle.engine(ChronicleOptions.inMemory());
+            case CHRONICLE_IN_FILES -> Chronicle.engine();
         };
     }
 

@@ -42,7 +42,7 @@ class KnownEngineFaultsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = "ROCKSDB")
+    @EnumSource(names = {"ROCKSDB", "CHRONICLE_IN_FILES"})
     void case1DuplicatesKeepTheirOrderOverAReopen(Engines engine, @TempDir Path directory) {
         try (Timelines timelines = engine.open(directory, RETENTION)) {
             put(timelines, 100, 0, "A");

@@ -62,6 +62,7 @@ public final class ChildApp implements AutoCloseable {
                     settings.toString(),
                     source.getName()));
             command.addAll(arguments);
+            command.addAll(1, AccessOptions.ofThisJvm());
             var process = new ProcessBuilder(command)
                     .redirectErrorStream(true)
                     .redirectOutput(output.toFile())

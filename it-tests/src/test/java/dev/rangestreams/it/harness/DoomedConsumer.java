@@ -8,6 +8,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
 /** The main consumer of a classic group, which commits nothing more once its lifeline is cut. */
@@ -29,6 +30,9 @@ final class DoomedConsumer extends KafkaConsumer<byte[], byte[]> {
     @Override
     public void commitSync(Map<TopicPartition, OffsetAndMetadata> offsets) {
         lifeline.reached(CrashPoint.SENDS_FLUSHED);
+        if (lifeline.commitFails()) {
+            throw new TimeoutException("The broker did not answer a commit, as the test wanted");
+        }
         super.commitSync(offsets);
         lifeline.reached(CrashPoint.COMMITTED);
     }

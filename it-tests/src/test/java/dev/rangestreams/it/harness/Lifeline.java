@@ -12,6 +12,8 @@ final class Lifeline {
     private @Nullable CrashPoint armed;
     private @Nullable String countedTopic;
     private int sendsLeft;
+    private boolean commitsFail;
+    private int failedCommits;
 
     synchronized void cut(String when) {
         if (cutAt == null) {
@@ -49,6 +51,22 @@ final class Lifeline {
             cut("at " + point);
             check();
         }
+    }
+
+    synchronized void failCommits() {
+        commitsFail = true;
+    }
+
+    synchronized int failedCommits() {
+        return failedCommits;
+    }
+
+    /** Whether a commit is to fail that is tried now. */
+    synchronized boolean commitFails() {
+        if (commitsFail) {
+            failedCommits++;
+        }
+        return commitsFail;
     }
 
     /** Counts one send; true if it was the last one wanted. */

@@ -140,6 +140,19 @@ public final class StreamsApp implements AutoCloseable {
         awaitCrashed();
     }
 
+    /**
+     * From now on no commit gets through to the broker, which does not answer; the instance tries again and goes on
+     * meanwhile. At-least-once with the classic protocol only.
+     */
+    public void failCommits() {
+        clients().lifeline().failCommits();
+    }
+
+    /** How many commits have failed since {@link #failCommits}. */
+    public int failedCommits() {
+        return clients().lifeline().failedCommits();
+    }
+
     /** Waits for the crash that was asked for, and returns when the instance is gone and the broker has been told. */
     public void awaitCrashed() {
         Groups.fence(broker, awaitDeath());

@@ -120,7 +120,8 @@ class BrokenAggregatorsTest {
         }
     }
 
-    private static String messages(Throwable error) {
+    /** Those of an error and all its causes. */
+    static String messages(Throwable error) {
         return error == null ? "" : error.getMessage() + "\n" + messages(error.getCause());
     }
 

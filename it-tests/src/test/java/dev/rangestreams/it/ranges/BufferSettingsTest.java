@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.rangestreams.api.Range;
 import dev.rangestreams.core.EventTimeRange;
 import dev.rangestreams.core.RangeDslStoreSuppliers;
+import dev.rangestreams.core.RangeStores;
 import dev.rangestreams.core.RangeStreams;
 import dev.rangestreams.core.RangeStreamsConfig;
+import dev.rangestreams.store.inmemory.InMemory;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Properties;
@@ -20,6 +22,8 @@ import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Materialized;
+import org.apache.kafka.streams.kstream.Named;
+import org.apache.kafka.streams.processor.StateStore;
 import org.apache.kafka.streams.state.BuiltInDslStoreSuppliers;
 import org.apache.kafka.streams.state.WindowStore;
 import org.junit.jupiter.api.Test;
@@ -131,6 +135,47 @@ class BufferSettingsTest {
         Driver.valuesToOut(RangeStreams.rangeOver(input.groupByKey(), RANGE, buffer));
         try (Driver driver = Driver.of(Storage.ANY, builder, config -> {})) {
             expectResults(driver);
+        }
+    }
+
+    private static void persistentByConfiguration(Properties config) {
+        config.put(
+                StreamsConfig.DSL_STORE_SUPPLIERS_CLASS_CONFIG,
+                BuiltInDslStoreSuppliers.RocksDBDslStoreSuppliers.class);
+    }
+
+    @Test
+    void a_supplier_in_materialized_comes_before_the_configured_store() {
+        WatchedEngine engine = new WatchedEngine(InMemory.engine());
+        Driver.valuesToOut(RangeStreams.rangeOver(
+                input.groupByKey(),
+                RANGE,
+                Materialized.as(RangeStores.buffer(engine, Driver.BUFFER, Duration.ofMillis(RANGE.retentionMs())))));
+        try (Driver driver = Driver.of(Storage.ANY, builder, BufferSettingsTest::persistentByConfiguration)) {
+            expectResults(driver);
+            assertThat(engine.opened()).hasSize(1);
+        }
+    }
+
+    @Test
+    void a_store_type_in_materialized_comes_before_the_configured_store() {
+        Materialized<String, String, WindowStore<Bytes, byte[]>> buffer =
+                Materialized.as(new BuiltInDslStoreSuppliers.InMemoryDslStoreSuppliers());
+        RangeStreams.rangeOver(input.groupByKey(), RANGE, buffer).count(Named.as("count"));
+        try (Driver driver = Driver.of(Storage.ANY, builder, BufferSettingsTest::persistentByConfiguration)) {
+            assertThat(driver.kafka().getAllStateStores().values()).isNotEmpty().noneMatch(StateStore::persistent);
+        }
+    }
+
+    /** Its method for window stores asks for Kafka's type, which a buffer is not; and the one for all others refuses it. */
+    @ParameterizedTest
+    @MethodSource("dev.rangestreams.it.ranges.Storage#all")
+    void kafkas_test_driver_shows_a_buffer_among_all_stores(Storage storage) {
+        try (Driver driver = run(storage, buffer -> buffer)) {
+            driver.pipe("k@10 A", "k@20 B");
+            assertThat(driver.kafka().getAllStateStores()).containsKey(Driver.BUFFER);
+            assertThat(driver.<String, String>buffer().fetch("k", 20)).isEqualTo("B");
+            assertThat(driver.kafka().getWindowStore(Driver.BUFFER)).isNull();
         }
     }
 

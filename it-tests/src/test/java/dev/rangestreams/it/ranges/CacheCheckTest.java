@@ -12,6 +12,8 @@ import dev.rangestreams.core.RangeStreamsConfig;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Properties;
+import java.util.function.Consumer;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.kstream.Consumed;
@@ -26,6 +28,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Aggregators share the values they are given; one that changes them is found out when that is asked for. */
 class CacheCheckTest {
     private static Driver run(Storage storage, boolean check, RangeAggregator<String, byte[], String> aggregator) {
+        return run(storage, check, aggregator, config -> {});
+    }
+
+    private static Driver run(
+            Storage storage,
+            boolean check,
+            RangeAggregator<String, byte[], String> aggregator,
+            Consumer<Properties> settings) {
         StreamsBuilder builder = new StreamsBuilder();
         KStream<String, byte[]> input = builder.stream("in", Consumed.with(Serdes.String(), Serdes.ByteArray()));
         Range<String, byte[]> range = EventTimeRange.ofTimeBoundsWithNoGrace(Duration.ofMillis(100));
@@ -35,7 +45,10 @@ class CacheCheckTest {
                         Materialized.as(storage.supplier(Driver.BUFFER, range.retentionMs())))
                 .aggregate(aggregator)
                 .to("out", Produced.with(Serdes.String(), Serdes.String()));
-        return Driver.of(storage, builder, config -> config.put(RangeStreamsConfig.CACHE_CHECK_CONFIG, check));
+        return Driver.of(storage, builder, config -> {
+            config.put(RangeStreamsConfig.CACHE_CHECK_CONFIG, check);
+            settings.accept(config);
+        });
     }
 
     private static String texts(Iterable<Record<String, byte[]>> records) {
@@ -92,6 +105,25 @@ class CacheCheckTest {
                         .rootCause()
                         .hasMessageContainingAll("key k", "at 10", "was changed");
             }
+        }
+    }
+
+    /** One record that an aggregator spoils is one fault, not one for each record of its key from then on. */
+    @ParameterizedTest
+    @MethodSource("dev.rangestreams.it.ranges.Storage#all")
+    void what_was_changed_is_reported_once(Storage storage) {
+        try (Driver driver = run(
+                storage,
+                true,
+                (anchor, records) -> anchor.timestamp() == 30 ? spoilFirst(records) : texts(records),
+                BrokenAggregatorsTest.CONTINUE)) {
+            driver.pipe("k@10 A", "k@20 B", "k@30 C", "k@40 D", "k@50 E");
+            boolean shared = storage.cacheBytes() != Storage.NONE;
+            assertThat(driver.dropped()).isEqualTo(shared ? 1 : 0);
+            assertThat(driver.values("out"))
+                    .startsWith("A", "A,B")
+                    .endsWith("A,B,C,D", "A,B,C,D,E")
+                    .hasSize(shared ? 4 : 5);
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.rangestreams.it.ranges;
 
 import dev.rangestreams.core.RangeStores;
 import dev.rangestreams.spi.TimelineEngine;
+import dev.rangestreams.store.chronicle.Chronicle;
 import dev.rangestreams.store.inmemory.InMemory;
 import dev.rangestreams.store.rocksdb.RocksDb;
 import java.time.Duration;
@@ -36,6 +37,7 @@ record Storage(Kind kind, long cacheBytes) {
     private static final List<Kind> KINDS = List.of(
             Kind.ours(InMemory.engine()),
             Kind.ours(RocksDb.engine()),
+            Kind.ours(Chronicle.engine()),
             Kind.foreign("Kafka's persistent store", Stores::persistentWindowStore),
             Kind.foreign("Kafka's in-memory store", Stores::inMemoryWindowStore));
 

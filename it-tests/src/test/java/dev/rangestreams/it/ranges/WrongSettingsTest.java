@@ -75,6 +75,36 @@ class WrongSettingsTest {
                 .withMessageContainingAll("short", NEEDS_25.toString(), "26 ms", "25 ms");
     }
 
+    /** Kafka lets the supplier's retention count, and says nothing. */
+    @Test
+    void a_retention_beside_a_supplier_that_keeps_less() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> over(beside(RangeStores.buffer(InMemory.engine(), "ours", Duration.ofMillis(30)))
+                        .withRetention(Duration.ofMillis(31))))
+                .withMessageContainingAll("ours", NEEDS_25.toString(), "31 ms", "30 ms", "leave withRetention out");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> over(beside(foreign("foreign", 30)).withRetention(Duration.ofMillis(31))))
+                .withMessageContainingAll("foreign", NEEDS_25.toString(), "31 ms", "30 ms");
+    }
+
+    @Test
+    void a_retention_beside_a_supplier_that_keeps_as_much_is_taken() {
+        over(beside(RangeStores.buffer(InMemory.engine(), "ours", Duration.ofMillis(30)))
+                .withRetention(Duration.ofMillis(30)));
+        over(beside(RangeStores.buffer(InMemory.engine(), "endless", Duration.ofMillis(Long.MAX_VALUE)))
+                .withRetention(Duration.ofMillis(Long.MAX_VALUE)));
+        over(beside(foreign("foreign", 30)).withRetention(Duration.ofMillis(30)));
+        over(beside(foreign("more", 30)).withRetention(Duration.ofMillis(1)));
+    }
+
+    private static Materialized<String, String, WindowStore<Bytes, byte[]>> beside(WindowBytesStoreSupplier supplier) {
+        return Materialized.as(supplier);
+    }
+
+    private static WindowBytesStoreSupplier foreign(String name, long retentionMs) {
+        return Stores.inMemoryWindowStore(name, Duration.ofMillis(retentionMs), Duration.ofMillis(1), true);
+    }
+
     @Test
     void all_faults_of_a_supplier_at_once() {
         assertThatIllegalArgumentException()

@@ -100,8 +100,15 @@ final class OpenBuffer<K, V> {
     }
 
     void checkUnchanged(Anchor<K, V> anchor) {
-        if (checksCache && anchor.tail() != null) {
-            TailCheck.check(anchor.tail(), anchor.key(), timelines, codec, settings.name());
+        Tail<K, V> tail = anchor.tail();
+        if (checksCache && tail != null) {
+            try {
+                TailCheck.check(tail, anchor.key(), timelines, codec, settings.name());
+            } catch (RuntimeException e) {
+                // What was changed is reported once, and not held against the records that come next.
+                tails.drop(anchor.key());
+                throw e;
+            }
         }
     }
 

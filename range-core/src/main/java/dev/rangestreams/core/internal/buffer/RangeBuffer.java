@@ -57,11 +57,19 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
      * @param metadata where it came from
      * @param keepLate whether a late record is stored all the same
      * @return the record as an anchor, which says whether it was late
+     * @throws ProcessorStateException if the storage fails; how much of the record is stored is then not known
      */
     public Anchor<K, V> take(Record<K, V> record, Optional<RecordMetadata> metadata, boolean keepLate) {
-        Anchor<K, V> taken = current().intake().take(record, metadata, keepLate);
-        anchor = taken;
-        return taken;
+        try {
+            Anchor<K, V> taken = current().intake().take(record, metadata, keepLate);
+            anchor = taken;
+            return taken;
+        } catch (EngineException | ProcessorStateException e) {
+            throw new ProcessorStateException(
+                    "Store " + settings.name() + " could not take in the record with key " + record.key() + " at "
+                            + record.timestamp() + ": " + e.getMessage(),
+                    e);
+        }
     }
 
     /** The record taken in last: the one that the processors behind the buffer are about to evaluate. */

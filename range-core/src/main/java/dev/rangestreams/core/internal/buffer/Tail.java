@@ -28,6 +28,11 @@ public final class Tail<K, V> implements CachedTail {
     private long weighedAt;
     private long highestArrival = -1;
 
+    // The last answer of indexFrom, until something changes.
+    private long soughtTime;
+    private int soughtIndex;
+    private boolean sought;
+
     Tail(K key, RecordCodec<K, V> codec, long completeFrom, int capacity) {
         this.key = key;
         this.codec = codec;
@@ -95,25 +100,33 @@ public final class Tail<K, V> implements CachedTail {
 
     /** The first index whose timestamp is at least {@code timestamp}. */
     int indexFrom(long timestamp) {
-        if (end > start && timestamps[end - 1] < timestamp) {
+        if (timestamp != soughtTime || !sought) {
+            // Several aggregations of one anchor ask for the same.
+            soughtIndex = seek(timestamp);
+            soughtTime = timestamp;
+            sought = true;
+        }
+        return soughtIndex;
+    }
+
+    private int seek(long timestamp) {
+        int left = end - start;
+        if (left == 0 || timestamps[end - 1] < timestamp) {
             return end;
         }
         int low = start;
-        int high = end;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (timestamps[middle] < timestamp) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
+        while (left > 1) {
+            // Without a branch: which half it is, no processor can foresee.
+            int half = left >>> 1;
+            low += timestamps[low + half - 1] < timestamp ? half : 0;
+            left -= half;
         }
         return low;
     }
 
     /** The first index whose timestamp is above {@code timestamp}. */
     int indexAfter(long timestamp) {
-        return timestamp == Long.MAX_VALUE ? end : indexFrom(timestamp + 1);
+        return timestamp == Long.MAX_VALUE ? end : seek(timestamp + 1);
     }
 
     /** Adds an entry at its place; one with the same timestamp and arrival is replaced. Entries before the tail are ignored. */
@@ -173,6 +186,7 @@ public final class Tail<K, V> implements CachedTail {
     }
 
     private void dropFirst() {
+        sought = false;
         bytes -= sizes[start] + OVERHEAD;
         slots[start] = null;
         start++;
@@ -218,6 +232,7 @@ public final class Tail<K, V> implements CachedTail {
     }
 
     private void set(int at, long timestamp, long arrival, Object recordOrBytes, int size) {
+        sought = false;
         highestArrival = Math.max(highestArrival, arrival);
         timestamps[at] = timestamp;
         arrivals[at] = arrival;

@@ -5,6 +5,9 @@ import dev.rangestreams.api.RangeAggregator;
 import dev.rangestreams.core.internal.buffer.Anchor;
 import dev.rangestreams.core.internal.buffer.AnchorView;
 import dev.rangestreams.core.internal.buffer.RangeBuffer;
+import dev.rangestreams.core.internal.kafka.TaskFailure;
+import dev.rangestreams.spi.EngineException;
+import org.apache.kafka.streams.errors.ProcessorStateException;
 import org.apache.kafka.streams.errors.StreamsException;
 import org.apache.kafka.streams.processor.api.ContextualFixedKeyProcessor;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessorContext;
@@ -46,10 +49,21 @@ final class AggregateProcessor<K, V, R> extends ContextualFixedKeyProcessor<K, V
             buffer.checkUnchanged(anchor);
             return result;
         } catch (RuntimeException e) {
-            throw new StreamsException(
-                    "Range " + range + " over store " + storeName + " failed for the record with key "
-                            + anchor.record().key() + " at " + anchor.record().timestamp() + ": " + e.getMessage(),
-                    e);
+            String message = "Range " + range + " over store " + storeName + " failed for the record with key "
+                    + anchor.record().key() + " at " + anchor.record().timestamp() + ": " + e.getMessage();
+            throw isOfTheStore(e)
+                    ? TaskFailure.of(context(), new ProcessorStateException(message, e))
+                    : new StreamsException(message, e);
         }
+    }
+
+    /** Whether the store failed and not what the user wrote, who may have wrapped its error. */
+    private static boolean isOfTheStore(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof EngineException || cause instanceof ProcessorStateException) {
+                return true;
+            }
+        }
+        return false;
     }
 }

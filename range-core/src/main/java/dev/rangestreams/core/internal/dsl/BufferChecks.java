@@ -22,6 +22,9 @@ final class BufferChecks {
         long kept = supplier == null
                 ? Retention.inclusive(retention(range, wanted.retention(), problems))
                 : retention(range, supplier, problems);
+        if (supplier != null && wanted.retention() != null) {
+            checkWish(wanted.retention(), supplier, problems);
+        }
         checkTopic(kept, wanted.topicConfig(), problems);
         problems.throwIfAny();
         return kept;
@@ -38,27 +41,31 @@ final class BufferChecks {
         problems.throwIfAny();
     }
 
+    /** @param given what Kafka has found to fit into milliseconds, and not negative */
     private static long retention(Range<?, ?> range, @Nullable Duration given, Problems problems) {
         long needed = range.retentionMs();
         if (given == null) {
             return needed;
         }
-        long millis;
-        try {
-            millis = given.toMillis();
-        } catch (ArithmeticException e) {
-            problems.addIf(
-                    true,
-                    "Materialized.withRetention gives " + given
-                            + ", which cannot be expressed in milliseconds: the longest" + " is "
-                            + Duration.ofMillis(Long.MAX_VALUE));
-            return needed;
-        }
+        long millis = given.toMillis();
         problems.addIf(
                 millis < needed,
                 "the range needs a retention of at least " + needed + " ms, but Materialized.withRetention gives "
                         + millis + " ms: raise it, or leave it out");
         return millis;
+    }
+
+    /** Beside a supplier, whose own retention counts, as in Kafka: a wish for more would go unheard. */
+    private static void checkWish(Duration wish, WindowBytesStoreSupplier supplier, Problems problems) {
+        long millis = wish.toMillis();
+        boolean ours = supplier instanceof EngineWindowSupplier;
+        long needed = ours ? Retention.inclusive(millis) : millis;
+        long kept = supplier.retentionPeriod();
+        problems.addIf(
+                kept < needed,
+                "Materialized.withRetention gives " + millis + " ms, but beside a supplier the supplier's"
+                        + " counts, and that is " + (ours ? kept - 1 : kept)
+                        + " ms: give it to the supplier, or leave withRetention out");
     }
 
     private static long retention(Range<?, ?> range, WindowBytesStoreSupplier supplier, Problems problems) {

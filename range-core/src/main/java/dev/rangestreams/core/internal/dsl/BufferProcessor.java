@@ -5,6 +5,8 @@ import dev.rangestreams.core.internal.buffer.BufferSettings;
 import dev.rangestreams.core.internal.buffer.OperatorClock;
 import dev.rangestreams.core.internal.buffer.RangeBuffer;
 import dev.rangestreams.core.internal.kafka.DroppedRecords;
+import dev.rangestreams.core.internal.kafka.TaskFailure;
+import org.apache.kafka.streams.errors.ProcessorStateException;
 import org.apache.kafka.streams.processor.api.ContextualFixedKeyProcessor;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessorContext;
 import org.apache.kafka.streams.processor.api.FixedKeyRecord;
@@ -39,10 +41,17 @@ final class BufferProcessor<K, V> extends ContextualFixedKeyProcessor<K, V, V> {
     @Override
     public void process(FixedKeyRecord<K, V> record) {
         Record<K, V> whole = new Record<>(record.key(), record.value(), record.timestamp(), record.headers());
-        Anchor<K, V> anchor = buffer.take(whole, context().recordMetadata(), use.lateStayInBuffer());
-        if (anchor.late()) {
+        if (take(whole).late()) {
             dropped.count();
         }
         context().forward(record);
+    }
+
+    private Anchor<K, V> take(Record<K, V> record) {
+        try {
+            return buffer.take(record, context().recordMetadata(), use.lateStayInBuffer());
+        } catch (ProcessorStateException e) {
+            throw TaskFailure.of(context(), e);
+        }
     }
 }

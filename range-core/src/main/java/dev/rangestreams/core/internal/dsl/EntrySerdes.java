@@ -14,9 +14,9 @@ final class EntrySerdes {
 
     private EntrySerdes() {}
 
-    /** A value serde that writes nothing. */
+    /** A value serde that writes nothing, not even no bytes: Kafka then spares the timestamp that it writes before them. */
     static <V> Serde<V> value() {
-        return Serdes.serdeFrom((topic, value) -> NOTHING, (topic, bytes) -> null);
+        return Serdes.serdeFrom((topic, value) -> null, (topic, bytes) -> null);
     }
 
     /**

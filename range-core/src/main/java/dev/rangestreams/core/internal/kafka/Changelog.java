@@ -7,6 +7,7 @@ import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.processor.StateStoreContext;
 import org.apache.kafka.streams.processor.internals.InternalProcessorContext;
 import org.apache.kafka.streams.query.Position;
+import org.jspecify.annotations.Nullable;
 
 /** Sends one store's changes to its changelog partition, within the task's transaction where there is one. */
 public final class Changelog {
@@ -32,12 +33,19 @@ public final class Changelog {
      * Logs one change, with the position only where Kafka keeps positions in changelogs, at the present time: the broker's retention goes by it, and the record's own time may be a year ago.
      */
     public void log(byte[] key, byte[] value, Supplier<Position> position) {
+        logAt(context.currentSystemTimeMs(), key, value, position);
+    }
+
+    /**
+     * Logs one change at a time of its own, which is how long it stays and what a restore goes by; a null value is a deletion.
+     */
+    public void logAt(long timestamp, byte[] key, byte @Nullable [] value, Supplier<Position> position) {
         // Fresh headers each time: Kafka adds the position to them when consistent queries are on.
         context.logChange(
                 storeName,
                 Bytes.wrap(key),
                 value,
-                context.currentSystemTimeMs(),
+                timestamp,
                 new RecordHeaders(),
                 withPosition ? position.get() : nowhere);
     }

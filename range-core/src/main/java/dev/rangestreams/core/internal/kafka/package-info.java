@@ -9,7 +9,13 @@
  *   <li>{@code ConfiguredStoreBuilder}: seeing {@code StreamsConfig} before changelog topics are created.
  *   <li>{@code StreamSettings}: the serdes of a grouped stream, a generated name, and which names its topology has.
  *   <li>{@code UnitWindows}: windowed keys that equal those of Kafka's own stores.
+ *   <li>{@code TaskFailure}: an error that no processing exception handler may go on after.
  *   <li>{@code StoreSensors}: Kafka's store metrics under Kafka's names.
+ *   <li>{@code TimedRestore}, {@code RestoredPosition}: restoring from whole records, with their timestamps and positions.
+ *   <li>{@code VersionedBuilder}: being known as a versioned store, whose changelog keeps history.
+ *   <li>{@code Unwrapped}: reaching a store of ours behind the layers that Kafka puts around it.
+ *   <li>{@code RecordHeadersOf}: the headers of the record that a store's serializers are used for.
+ *   <li>{@code VersionSensors}: Kafka's metrics of key-value stores under Kafka's names.
  * </ul>
  *
  * <p>It must not know ranges or buffers. Every supported Kafka version runs through it in the tests.

@@ -32,6 +32,16 @@ public final class SeenInput {
         return seen;
     }
 
+    /** Forgets in a store's notes what it saw, for a store that is emptied. */
+    public static void forget(Timelines timelines) {
+        new SeenInput().note(timelines);
+    }
+
+    /** Takes over a position that was restored. */
+    public void restored(Position position) {
+        others.merge(position);
+    }
+
     public void saw(Source source) {
         Source before = latest.get();
         if (before != null

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.rangestreams.core.internal.kafka.FreshHeaders;
 import dev.rangestreams.core.internal.state.Source;
 import java.util.Arrays;
+import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -39,6 +40,35 @@ class EnvelopeTest {
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("buffer readings")
                 .hasMessageContaining((header - 1) + " bytes");
+    }
+
+    /** Whatever it is that somebody else wrote, the error says where it lies. */
+    @Property
+    void what_is_no_envelope_is_refused_by_name_or_read(
+            @ForAll("envelopes") Envelope envelope, @ForAll int place, @ForAll byte wrong) {
+        byte[] damaged = envelope.encode();
+        damaged[1 + Math.floorMod(place, damaged.length - 1)] = wrong;
+        try {
+            Envelope.decode(damaged, "buffer readings");
+            Envelope.headersAndValue(damaged, "buffer readings", (headers, value) -> value);
+        } catch (IllegalStateException e) {
+            assertThat(e).hasMessageContaining("buffer readings");
+        }
+    }
+
+    @Example
+    void numbers_that_no_envelope_holds_are_refused_by_name() {
+        byte[] head = {Envelope.VERSION, 2, 0, 0, 0, 0, 0, 0, 0, 1};
+        byte[] endless = Arrays.copyOf(head, 30);
+        Arrays.fill(endless, head.length, 30, (byte) 0xFF);
+        byte[] negative = Arrays.copyOf(head, 30);
+        Arrays.fill(negative, head.length, head.length + 4, (byte) 0xFF);
+        negative[head.length + 4] = 0x0F;
+        for (byte[] damaged : List.of(endless, negative)) {
+            assertThatThrownBy(() -> Envelope.decode(damaged, "buffer readings"))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("buffer readings");
+        }
     }
 
     @Example

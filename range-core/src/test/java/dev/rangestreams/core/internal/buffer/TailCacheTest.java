@@ -43,4 +43,39 @@ class TailCacheTest {
         tails.clear();
         assertThat(tails.find(key)).isNull();
     }
+
+    /** Only some finds are told to the cache: enough, if keys that are in use stay. */
+    @Test
+    void tails_that_are_found_again_and_again_outlive_a_flood_of_others() {
+        int hot = 200;
+        int finds = 100_000;
+        int missed = 0;
+        for (int i = 0; i < finds; i++) {
+            if (find("hot " + i % hot) == null) {
+                missed++;
+                add("hot " + i % hot);
+            }
+            add("cold " + i);
+        }
+        assertThat(missed).isLessThan(finds / 100);
+        tails.clear();
+    }
+
+    @Test
+    void a_dropped_tail_is_gone_and_no_other() {
+        add("a");
+        add("b");
+        tails.drop("a".getBytes(UTF_8));
+        assertThat(find("a")).isNull();
+        assertThat(find("b")).isNotNull();
+        tails.clear();
+    }
+
+    private void add(String key) {
+        tails.add(key.getBytes(UTF_8), new Tail<>(key, null, 0, 4));
+    }
+
+    private Tail<String, String> find(String key) {
+        return tails.find(key.getBytes(UTF_8));
+    }
 }

@@ -1,0 +1,64 @@
+package dev.rangestreams.it.broker;
+
+import dev.rangestreams.core.RangeStores;
+import dev.rangestreams.spi.TimelineEngine;
+import dev.rangestreams.spi.TimelineSettings;
+import dev.rangestreams.spi.Timelines;
+import dev.rangestreams.store.rocksdb.RocksDb;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
+
+/**
+ * RocksDB, but with each note of a commit it puts everything into files, as it may at any time by itself: so that what such
+ * a note says is on disk before anything can set it right.
+ */
+record FlushingEngine(TimelineEngine engine, Map<Path, Integer> commits) implements TimelineEngine {
+    FlushingEngine() {
+        this(RocksDb.engine(), new ConcurrentHashMap<>());
+    }
+
+    WindowBytesStoreSupplier buffer(long retentionMs) {
+        return RangeStores.buffer(this, RangeApp.BUFFER, Duration.ofMillis(retentionMs));
+    }
+
+    /** How often the stores below a directory were committed and flushed. */
+    int commits(Path directory) {
+        return commits.entrySet().stream()
+                .filter(store -> store.getKey().startsWith(directory))
+                .mapToInt(Map.Entry::getValue)
+                .sum();
+    }
+
+    @Override
+    public String name() {
+        return engine.name();
+    }
+
+    @Override
+    public boolean durable() {
+        return engine.durable();
+    }
+
+    @Override
+    public Timelines open(TimelineSettings settings) {
+        Timelines timelines = engine.open(settings);
+        return (Timelines) Proxy.newProxyInstance(
+                Timelines.class.getClassLoader(), new Class<?>[] {Timelines.class}, (self, method, given) -> {
+                    try {
+                        Object answer = method.invoke(timelines, given);
+                        if (method.getName().equals("putNote") && given[0].equals("cut")) {
+                            timelines.flush();
+                            commits.merge(settings.directory(), 1, Integer::sum);
+                        }
+                        return answer;
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    }
+                });
+    }
+}

@@ -1,0 +1,115 @@
+package dev.rangestreams.it.ranges;
+
+import dev.rangestreams.spi.EngineException;
+import dev.rangestreams.spi.Order;
+import dev.rangestreams.spi.TimelineCursor;
+import dev.rangestreams.spi.TimelineEngine;
+import dev.rangestreams.spi.TimelineSettings;
+import dev.rangestreams.spi.Timelines;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/** An engine that fails when it is told to, as on a full disk. */
+record FailingEngine(TimelineEngine engine, AtomicReference<@Nullable Fault> fault) implements TimelineEngine {
+    /** What fails. */
+    enum Fault {
+        PUT,
+        READ
+    }
+
+    FailingEngine(TimelineEngine engine) {
+        this(engine, new AtomicReference<>());
+    }
+
+    void failAt(@Nullable Fault next) {
+        fault.set(next);
+    }
+
+    private void reached(Fault point) {
+        if (fault.get() == point) {
+            throw new EngineException("Cannot " + point + ": no space left", new IllegalStateException("disk full"));
+        }
+    }
+
+    @Override
+    public String name() {
+        return engine.name();
+    }
+
+    @Override
+    public boolean durable() {
+        return engine.durable();
+    }
+
+    @Override
+    public Timelines open(TimelineSettings settings) {
+        return new Failing(engine.open(settings));
+    }
+
+    private final class Failing implements Timelines {
+        private final Timelines timelines;
+
+        Failing(Timelines timelines) {
+            this.timelines = timelines;
+        }
+
+        @Override
+        public void put(byte[] key, long timestamp, long arrival, byte[] value) {
+            reached(Fault.PUT);
+            timelines.put(key, timestamp, arrival, value);
+        }
+
+        @Override
+        public void remove(byte[] key, long timestamp, long arrival) {
+            timelines.remove(key, timestamp, arrival);
+        }
+
+        @Override
+        public TimelineCursor read(byte[] key, long from, long to, Order order) {
+            reached(Fault.READ);
+            return timelines.read(key, from, to, order);
+        }
+
+        @Override
+        public TimelineCursor readKeys(
+                byte @Nullable [] fromKey, byte @Nullable [] toKey, long from, long to, Order order) {
+            reached(Fault.READ);
+            return timelines.readKeys(fromKey, toKey, from, to, order);
+        }
+
+        @Override
+        public void expireBefore(long bound) {
+            timelines.expireBefore(bound);
+        }
+
+        @Override
+        public void putNote(String name, byte[] value) {
+            timelines.putNote(name, value);
+        }
+
+        @Override
+        public byte @Nullable [] note(String name) {
+            return timelines.note(name);
+        }
+
+        @Override
+        public void flush() {
+            timelines.flush();
+        }
+
+        @Override
+        public long approximateEntries() {
+            return timelines.approximateEntries();
+        }
+
+        @Override
+        public int openCursors() {
+            return timelines.openCursors();
+        }
+
+        @Override
+        public void close() {
+            timelines.close();
+        }
+    }
+}

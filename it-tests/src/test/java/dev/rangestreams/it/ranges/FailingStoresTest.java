@@ -1,0 +1,198 @@
+package dev.rangestreams.it.ranges;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.rangestreams.api.Range;
+import dev.rangestreams.core.EventTimeRange;
+import dev.rangestreams.core.RangeStores;
+import dev.rangestreams.core.RangeStreams;
+import dev.rangestreams.spi.EngineException;
+import dev.rangestreams.store.inmemory.InMemory;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.time.Duration;
+import java.util.Properties;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.StreamsBuilder;
+import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.errors.ErrorHandlerContext;
+import org.apache.kafka.streams.errors.LogAndContinueProcessingExceptionHandler;
+import org.apache.kafka.streams.errors.ProcessorStateException;
+import org.apache.kafka.streams.errors.StreamsException;
+import org.apache.kafka.streams.kstream.KStream;
+import org.apache.kafka.streams.kstream.Materialized;
+import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.state.Stores;
+import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
+import org.apache.kafka.streams.state.WindowStore;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A store that fails while a record is processed: no handler may go on, which would lose one record after the other. */
+class FailingStoresTest {
+    private static final Range<String, String> RANGE = EventTimeRange.ofTimeBoundsWithNoGrace(Duration.ofMillis(100));
+
+    private static Driver run(WindowBytesStoreSupplier buffer, long cacheBytes) {
+        StreamsBuilder builder = new StreamsBuilder();
+        KStream<String, String> input = builder.stream("in");
+        Driver.valuesToOut(RangeStreams.rangeOver(input.groupByKey(), RANGE, Materialized.as(buffer)));
+        AskedHandler.asked = 0;
+        Consumer<Properties> settings =
+                config -> config.put(StreamsConfig.PROCESSING_EXCEPTION_HANDLER_CLASS_CONFIG, AskedHandler.class);
+        return Driver.of(new Storage(Storage.ANY.kind(), cacheBytes), builder, settings);
+    }
+
+    /** Would go on, if it were asked. */
+    public static final class AskedHandler extends LogAndContinueProcessingExceptionHandler {
+        private static int asked;
+
+        @Override
+        public Response handleError(ErrorHandlerContext context, Record<?, ?> record, Exception exception) {
+            asked++;
+            return super.handleError(context, record, exception);
+        }
+    }
+
+    private static void expectTheTaskToEnd(Driver driver, Class<? extends Exception> cause) {
+        assertThatThrownBy(() -> driver.pipe("k@20 B"))
+                .isInstanceOf(StreamsException.class)
+                .hasStackTraceContaining("Caused by: " + cause.getName())
+                .hasStackTraceContaining(ProcessorStateException.class.getName())
+                .satisfies(error -> assertThat(BrokenAggregatorsTest.messages(error))
+                        .contains("tore " + Driver.BUFFER, "key k", "at 20", "disk full"));
+        assertThat(AskedHandler.asked).as("times the handler was asked").isZero();
+        assertThat(driver.dropped()).isZero();
+        assertThat(driver.values("out")).containsExactly("A");
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {Storage.ROOMY, Storage.NONE})
+    void a_write_that_fails(long cacheBytes) {
+        FailingEngine engine = new FailingEngine(InMemory.engine());
+        try (Driver driver =
+                run(RangeStores.buffer(engine, Driver.BUFFER, Duration.ofMillis(RANGE.retentionMs())), cacheBytes)) {
+            driver.pipe("k@10 A");
+            engine.failAt(FailingEngine.Fault.PUT);
+            expectTheTaskToEnd(driver, EngineException.class);
+            engine.failAt(null);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_read_that_fails_whether_the_aggregator_lets_its_error_through_or_wraps_it(Aggregation aggregation) {
+        FailingEngine engine = new FailingEngine(InMemory.engine());
+        StreamsBuilder builder = new StreamsBuilder();
+        KStream<String, String> input = builder.stream("in");
+        RangeStreams.rangeOver(
+                        input.groupByKey(),
+                        RANGE,
+                        Materialized.as(
+                                RangeStores.buffer(engine, Driver.BUFFER, Duration.ofMillis(RANGE.retentionMs()))))
+                .aggregate((anchor, records) -> aggregation.of(records))
+                .to("out");
+        AskedHandler.asked = 0;
+        try (Driver driver = Driver.of(
+                new Storage(Storage.ANY.kind(), Storage.NONE),
+                builder,
+                config -> config.put(StreamsConfig.PROCESSING_EXCEPTION_HANDLER_CLASS_CONFIG, AskedHandler.class))) {
+            driver.pipe("k@10 A");
+            engine.failAt(FailingEngine.Fault.READ);
+            expectTheTaskToEnd(driver, EngineException.class);
+            engine.failAt(null);
+        }
+    }
+
+    /** What an aggregator does about an error. */
+    enum Aggregation {
+        PLAIN {
+            @Override
+            String of(Iterable<Record<String, String>> records) {
+                return Driver.join(records);
+            }
+        },
+        WRAPPING {
+            @Override
+            String of(Iterable<Record<String, String>> records) {
+                try {
+                    return Driver.join(records);
+                } catch (RuntimeException e) {
+                    throw new IllegalStateException("of mine", e);
+                }
+            }
+        };
+
+        abstract String of(Iterable<Record<String, String>> records);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {Storage.ROOMY, Storage.NONE})
+    void a_foreign_store_that_fails_as_kafkas_own_do(long cacheBytes) {
+        AtomicBoolean full = new AtomicBoolean();
+        try (Driver driver = run(new FullSupplier(full), cacheBytes)) {
+            driver.pipe("k@10 A");
+            full.set(true);
+            expectTheTaskToEnd(driver, ProcessorStateException.class);
+        }
+    }
+
+    /** Kafka's in-memory store, but that it cannot be written to while {@code full}. */
+    private record FullSupplier(AtomicBoolean full, WindowBytesStoreSupplier supplier)
+            implements WindowBytesStoreSupplier {
+        FullSupplier(AtomicBoolean full) {
+            this(full, Stores.inMemoryWindowStore(Driver.BUFFER, Duration.ofMillis(101), Duration.ofMillis(1), true));
+        }
+
+        @Override
+        @SuppressWarnings("unchecked")
+        public WindowStore<Bytes, byte[]> get() {
+            WindowStore<Bytes, byte[]> store = supplier.get();
+            return (WindowStore<Bytes, byte[]>) Proxy.newProxyInstance(
+                    WindowStore.class.getClassLoader(), new Class<?>[] {WindowStore.class}, (self, method, given) -> {
+                        if (full.get() && method.getName().equals("put")) {
+                            throw new ProcessorStateException("disk full");
+                        }
+                        try {
+                            return method.invoke(store, given);
+                        } catch (InvocationTargetException e) {
+                            throw e.getCause();
+                        }
+                    });
+        }
+
+        @Override
+        public String name() {
+            return supplier.name();
+        }
+
+        @Override
+        public String metricsScope() {
+            return supplier.metricsScope();
+        }
+
+        @Override
+        @Deprecated
+        public long segmentIntervalMs() {
+            return supplier.segmentIntervalMs();
+        }
+
+        @Override
+        public long windowSize() {
+            return supplier.windowSize();
+        }
+
+        @Override
+        public boolean retainDuplicates() {
+            return supplier.retainDuplicates();
+        }
+
+        @Override
+        public long retentionPeriod() {
+            return supplier.retentionPeriod();
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package dev.rangestreams.versioned.store;
+
+import java.util.List;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.KeyValue;
+import org.apache.kafka.streams.query.PositionBound;
+import org.apache.kafka.streams.query.Query;
+import org.apache.kafka.streams.query.QueryConfig;
+import org.apache.kafka.streams.query.QueryResult;
+import org.apache.kafka.streams.state.KeyValueIterator;
+import org.apache.kafka.streams.state.VersionedBytesStore;
+import org.jspecify.annotations.Nullable;
+
+/** A versioned store of bytes, for Kafka's own layers of types, metrics and logging to sit upon. */
+final class BytesVersions extends VersionStore implements VersionedBytesStore {
+    private static final BytesForm FORM = BytesForm.INSTANCE;
+
+    BytesVersions(VersionSettings settings) {
+        super(settings);
+    }
+
+    @Override
+    public long put(Bytes key, byte @Nullable [] value, long timestamp) {
+        return current().put(FORM.key(key), value, timestamp);
+    }
+
+    @Override
+    public byte @Nullable [] get(Bytes key) {
+        return valueAndTimestamp(current().get(FORM.key(key)));
+    }
+
+    @Override
+    public byte @Nullable [] get(Bytes key, long asOfTimestamp) {
+        return valueAndTimestamp(current().get(FORM.key(key), asOfTimestamp));
+    }
+
+    @Override
+    public byte @Nullable [] delete(Bytes key, long timestamp) {
+        return valueAndTimestamp(current().delete(FORM.key(key), timestamp));
+    }
+
+    private static byte @Nullable [] valueAndTimestamp(@Nullable Row row) {
+        return row == null ? null : row.bytes();
+    }
+
+    @Override
+    public <R> QueryResult<R> query(Query<R> query, PositionBound positionBound, QueryConfig config) {
+        return new VersionQueries<>(this, current(), FORM).answer(query, positionBound, config);
+    }
+
+    @Override
+    public long approximateNumEntries() {
+        throw untimed("approximateNumEntries", "a MultiVersionedKeyQuery per key");
+    }
+
+    @Override
+    public void put(Bytes key, byte[] value) {
+        throw untimed("put(key, value)", "put(key, value, timestamp)");
+    }
+
+    @Override
+    public byte[] putIfAbsent(Bytes key, byte[] value) {
+        throw untimed("putIfAbsent", "put(key, value, timestamp)");
+    }
+
+    @Override
+    public void putAll(List<KeyValue<Bytes, byte[]>> entries) {
+        throw untimed("putAll", "put(key, value, timestamp)");
+    }
+
+    @Override
+    public byte[] delete(Bytes key) {
+        throw untimed("delete(key)", "delete(key, timestamp)");
+    }
+
+    @Override
+    public KeyValueIterator<Bytes, byte[]> range(Bytes from, Bytes to) {
+        throw untimed("range", "a MultiVersionedKeyQuery");
+    }
+
+    @Override
+    public KeyValueIterator<Bytes, byte[]> all() {
+        throw untimed("all", "a MultiVersionedKeyQuery");
+    }
+
+    private UnsupportedOperationException untimed(String method, String instead) {
+        return new UnsupportedOperationException(
+                "Store " + name() + " is versioned and has no " + method + "; use " + instead);
+    }
+}

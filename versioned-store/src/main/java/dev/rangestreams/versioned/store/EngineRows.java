@@ -1,0 +1,65 @@
+package dev.rangestreams.versioned.store;
+
+import dev.rangestreams.spi.Order;
+import dev.rangestreams.spi.TimelineCursor;
+import dev.rangestreams.spi.Timelines;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows as entries of an engine: each at the time it ends, so that the engine's own expiry drops what ended long enough ago,
+ * and as-of reads need one step. The newest version is at the end of time, behind a version that ends there, and never
+ * expires.
+ */
+final class EngineRows implements Rows {
+    static final long ENDED = 0;
+    static final long NEWEST = 1;
+
+    private final Timelines timelines;
+
+    EngineRows(Timelines timelines) {
+        this.timelines = timelines;
+    }
+
+    /** The row that a cursor is on. */
+    static Row at(TimelineCursor cursor) {
+        return new Row(cursor.arrival() == NEWEST ? Row.OPEN : cursor.timestamp(), cursor.value());
+    }
+
+    @Override
+    public @Nullable Row newest(byte[] key) {
+        try (TimelineCursor cursor = timelines.read(key, Long.MAX_VALUE, Long.MAX_VALUE, Order.DESCENDING)) {
+            return cursor.advance() && cursor.arrival() == NEWEST ? at(cursor) : null;
+        }
+    }
+
+    @Override
+    public @Nullable Row firstAfter(byte[] key, long time) {
+        if (time == Long.MAX_VALUE) {
+            return newest(key);
+        }
+        try (TimelineCursor cursor = timelines.read(key, time + 1, Long.MAX_VALUE, Order.ASCENDING)) {
+            return cursor.advance() ? at(cursor) : null;
+        }
+    }
+
+    @Override
+    public boolean endsAt(byte[] key, long time) {
+        try (TimelineCursor cursor = timelines.read(key, time, time, Order.ASCENDING)) {
+            return cursor.advance() && cursor.arrival() == ENDED;
+        }
+    }
+
+    @Override
+    public void put(byte[] key, long end, byte[] bytes) {
+        if (end == Row.OPEN) {
+            timelines.put(key, Long.MAX_VALUE, NEWEST, bytes);
+        } else {
+            timelines.put(key, end, ENDED, bytes);
+        }
+    }
+
+    @Override
+    public void removeNewest(byte[] key) {
+        timelines.remove(key, Long.MAX_VALUE, NEWEST);
+    }
+}

@@ -1,0 +1,207 @@
+package dev.rangestreams.versioned.store;
+
+import dev.rangestreams.core.internal.kafka.DroppedRecords;
+import dev.rangestreams.core.internal.kafka.RestoredPosition;
+import dev.rangestreams.core.internal.state.Bounds;
+import dev.rangestreams.core.internal.state.SeenInput;
+import dev.rangestreams.core.internal.state.Source;
+import dev.rangestreams.spi.EngineException;
+import dev.rangestreams.spi.Order;
+import dev.rangestreams.spi.Timelines;
+import java.util.Collection;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.streams.errors.ProcessorStateException;
+import org.apache.kafka.streams.processor.StateStoreContext;
+import org.apache.kafka.streams.query.Position;
+import org.apache.kafka.streams.state.VersionedKeyValueStore;
+import org.jspecify.annotations.Nullable;
+
+/** Everything of a versioned store that lives between its init and its close: what is accepted, what is shown, what is kept. */
+final class OpenVersions {
+    private final VersionSettings settings;
+    private final StateStoreContext context;
+    private final Timelines timelines;
+    private final Rows rows;
+    private final Retained retained;
+    private final SeenInput seen;
+    private final DroppedRecords dropped;
+    private final RestoredPosition restoredPosition;
+
+    private volatile long streamTime;
+
+    OpenVersions(VersionSettings settings, StateStoreContext context, Timelines timelines) {
+        this.settings = settings;
+        this.context = context;
+        this.timelines = timelines;
+        this.retained = new Retained(timelines, settings, ProcessingGuarantee.isExactlyOnce(context));
+        this.streamTime = retained.committed().streamTime();
+        this.seen = SeenInput.notedIn(timelines);
+        this.rows = new EngineRows(timelines);
+        this.dropped = new DroppedRecords(context);
+        this.restoredPosition = new RestoredPosition(context);
+    }
+
+    /** Puts a version, null for a deletion; as in Kafka's interface. */
+    long put(byte[] key, byte @Nullable [] value, long timestamp) {
+        try {
+            if (!accepts(timestamp)) {
+                dropped.count();
+                return VersionedKeyValueStore.PUT_RETURN_CODE_NOT_PUT;
+            }
+            retained.writing(Writing.PROCESSED);
+            return putAccepted(key, value, timestamp);
+        } catch (EngineException e) {
+            throw failed("put into", e);
+        } finally {
+            // Also for what is refused: that much of the input has been seen.
+            Source source = Source.next(context.recordMetadata(), null);
+            if (source != null) {
+                seen.saw(source);
+            }
+        }
+    }
+
+    private long putAccepted(byte[] key, byte @Nullable [] value, long timestamp) {
+        if (timestamp > streamTime) {
+            streamTime = timestamp;
+        }
+        return Versioning.put(rows, key, value, timestamp);
+    }
+
+    /** Whether a version of this time may be put now. */
+    boolean accepts(long timestamp) {
+        if (timestamp < 0) {
+            throw new IllegalArgumentException(
+                    "Store " + settings.name() + " needs timestamps of at least 0, but was given " + timestamp);
+        }
+        return timestamp >= horizon();
+    }
+
+    /** The lowest time that is not too old. */
+    private long horizon() {
+        return Bounds.minus(streamTime, settings.historyRetentionMs());
+    }
+
+    /** Deletes as of a time, and gives what was valid then; null if that is too old. */
+    @Nullable
+    Row delete(byte[] key, long timestamp) {
+        Row before = timestamp < horizon() ? null : get(key, timestamp);
+        long done = put(key, null, timestamp);
+        return done == VersionedKeyValueStore.PUT_RETURN_CODE_NOT_PUT ? null : before;
+    }
+
+    /** The newest version; null if that is a deletion. */
+    @Nullable
+    Row get(byte[] key) {
+        try {
+            return rows.newest(key);
+        } catch (EngineException e) {
+            throw failed("read", e);
+        }
+    }
+
+    /** The version that was valid at a time; null if there was no value, or if the time is too old for any but the newest. */
+    @Nullable
+    Row get(byte[] key, long asOf) {
+        try {
+            Row row = asOf < horizon() ? rows.newest(key) : rows.firstAfter(key, asOf);
+            return row != null && row.hasValue() && row.from() <= asOf ? row : null;
+        } catch (EngineException e) {
+            throw failed("read", e);
+        }
+    }
+
+    RowHistory history(byte[] key, long from, long to, Order order) {
+        try {
+            return RowHistory.of(timelines, key, from, to, horizon(), order, e -> failed("read", e));
+        } catch (EngineException e) {
+            throw failed("read", e);
+        }
+    }
+
+    /** Puts back what was put before, by the same rules: what was too old then is too old now. */
+    void restore(Collection<ConsumerRecord<byte[], byte[]>> records) {
+        try {
+            retained.writing(Writing.RESTORED);
+            Position position = seen.position();
+            for (ConsumerRecord<byte[], byte[]> record : records) {
+                if (record.key() != null && record.timestamp() >= Math.max(0, horizon())) {
+                    putAccepted(record.key(), record.value(), record.timestamp());
+                }
+                restoredPosition.of(record, position);
+                retained.restored(new TopicPartition(record.topic(), record.partition()), record.offset());
+            }
+            seen.restored(position);
+            commit(retained.restoredOffsets());
+        } catch (EngineException e) {
+            throw failed("restore", e);
+        }
+    }
+
+    void commit(Map<TopicPartition, Long> offsets) {
+        try {
+            seen.note(timelines);
+            retained.commit(new StoredState(offsets, streamTime));
+        } catch (EngineException e) {
+            throw failed("make durable", e);
+        }
+    }
+
+    void beforeCommit() {
+        try {
+            retained.beforeCommit(streamTime);
+        } catch (EngineException e) {
+            throw failed("give back storage of", e);
+        }
+    }
+
+    @Nullable
+    Long committedOffset(TopicPartition partition) {
+        return retained.committed().offsets().get(partition);
+    }
+
+    Position position() {
+        return seen.position();
+    }
+
+    int partition() {
+        return context.taskId().partition();
+    }
+
+    /** How many versions the history of a key has. */
+    long count(byte[] key) {
+        try (RowHistory history = history(key, Long.MIN_VALUE, Long.MAX_VALUE, Order.ASCENDING)) {
+            return history.count();
+        }
+    }
+
+    void flush() {
+        commit(retained.committed().offsets());
+        timelines.flush();
+    }
+
+    void dropCache() {}
+
+    int openCursors() {
+        return timelines.openCursors();
+    }
+
+    void close() {
+        try {
+            if (retained.isAllThereIs()) {
+                commit(Map.of());
+            }
+        } finally {
+            timelines.close();
+        }
+    }
+
+    ProcessorStateException failed(String what, EngineException e) {
+        return new ProcessorStateException(
+                "Could not " + what + " store " + settings.name() + " of task " + context.taskId() + ": "
+                        + e.getMessage(),
+                e);
+    }
+}

@@ -1,0 +1,24 @@
+package dev.rangestreams.versioned.store;
+
+import dev.rangestreams.spi.TimelineEngine;
+import dev.rangestreams.spi.TimelineSettings;
+import dev.rangestreams.spi.Timelines;
+import java.nio.file.Path;
+
+/**
+ * What a versioned store is made with.
+ *
+ * @param engine where versions are stored
+ * @param name the store's name
+ * @param historyRetentionMs how far behind stream time versions may be put and are shown, inclusive; 0 or more
+ */
+record VersionSettings(TimelineEngine engine, String name, long historyRetentionMs) {
+    boolean durable() {
+        return engine.durable();
+    }
+
+    Timelines open(Path taskDirectory) {
+        Path directory = taskDirectory.resolve("rangestreams").resolve(name);
+        return engine.open(new TimelineSettings(name, directory, Math.max(1, historyRetentionMs)));
+    }
+}

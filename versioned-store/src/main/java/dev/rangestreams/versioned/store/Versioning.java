@@ -1,0 +1,62 @@
+package dev.rangestreams.versioned.store;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a put changes. Each does so by at most two writes, and the first of them leaves the contents as they are: it only cuts
+ * a row in two, or notes where a deletion begins. So whoever reads between the two, or after a crash between them, sees
+ * either what was before or what is after.
+ */
+final class Versioning {
+    private Versioning() {}
+
+    /**
+     * Adds a version, or replaces the one of the same time.
+     *
+     * @param value the value; null for a deletion
+     * @return until when the version is valid, {@link Row#OPEN} if it is the newest
+     */
+    static long put(Rows rows, byte[] key, byte @Nullable [] value, long time) {
+        Row newest = rows.newest(key);
+        // Nothing ends after the newest value has begun, so that in order one look-up is enough.
+        Row next = newest != null && newest.from() <= time ? newest : rows.firstAfter(key, time);
+        return value == null ? delete(rows, key, time, next) : put(rows, key, Row.value(time, value), time, next);
+    }
+
+    private static long put(Rows rows, byte[] key, byte[] row, long time, @Nullable Row next) {
+        if (next == null) {
+            rows.put(key, Row.OPEN, row);
+            return Row.OPEN;
+        }
+        if (next.hasValue() && next.from() > time) {
+            // A gap, which needs no row of its own, ends where the next value begins.
+            rows.put(key, next.from(), row);
+            return next.from();
+        }
+        if (next.hasValue() && next.from() < time) {
+            rows.put(key, time, next.bytes());
+        }
+        rows.put(key, next.end(), row);
+        return next.end();
+    }
+
+    private static long delete(Rows rows, byte[] key, long time, @Nullable Row next) {
+        if (next != null && next.hasValue() && next.from() < time) {
+            rows.put(key, time, next.bytes());
+        } else if (!rows.endsAt(key, time)) {
+            rows.put(key, time, Row.nothing());
+        }
+        if (next == null) {
+            return Row.OPEN;
+        }
+        if (next.hasValue() && next.from() > time) {
+            return next.from();
+        }
+        if (next.end() == Row.OPEN) {
+            rows.removeNewest(key);
+        } else if (next.hasValue()) {
+            rows.put(key, next.end(), Row.nothing());
+        }
+        return next.end();
+    }
+}

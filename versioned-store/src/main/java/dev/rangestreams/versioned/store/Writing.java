@@ -1,0 +1,77 @@
+package dev.rangestreams.versioned.store;
+
+import dev.rangestreams.spi.Order;
+import dev.rangestreams.spi.TimelineCursor;
+import dev.rangestreams.spi.Timelines;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** What was written to a store since its last commit: a note beside the contents, for whoever opens it after a crash. */
+enum Writing {
+    /** Nothing. */
+    NONE(0),
+
+    /** Only what the changelog holds anyway. */
+    RESTORED(1),
+
+    /** What a task put, which under exactly-once may not have been committed. */
+    PROCESSED(2);
+
+    private static final String NOTE = "writing";
+
+    private final byte code;
+
+    Writing(int code) {
+        this.code = (byte) code;
+    }
+
+    /** What the note says; a store that has none was written by nobody. */
+    static Writing notedIn(Timelines timelines) {
+        byte @Nullable [] noted = timelines.note(NOTE);
+        if (noted == null) {
+            return NONE;
+        }
+        return switch (noted[0]) {
+            case 0 -> NONE;
+            case 1 -> RESTORED;
+            default -> PROCESSED;
+        };
+    }
+
+    void note(Timelines timelines) {
+        timelines.putNote(NOTE, new byte[] {code});
+    }
+
+    /** Takes everything out. */
+    static void empty(Timelines timelines) {
+        try (TimelineCursor cursor = timelines.readKeys(null, null, 0, Long.MAX_VALUE, Order.ASCENDING)) {
+            while (cursor.advance()) {
+                timelines.remove(cursor.key(), cursor.timestamp(), cursor.arrival());
+            }
+        }
+    }
+
+    /**
+     * Puts together what the last put before a crash may have cut in two. It reads everything: which put that was, nobody
+     * knows.
+     */
+    static void mend(Timelines timelines) {
+        try (TimelineCursor cursor = timelines.readKeys(null, null, 0, Long.MAX_VALUE, Order.DESCENDING)) {
+            byte @Nullable [] laterKey = null;
+            byte[] later = Row.nothing();
+            while (cursor.advance()) {
+                byte[] key = cursor.key();
+                byte[] bytes = cursor.value();
+                boolean cut = Arrays.equals(key, laterKey)
+                        && later.length != 0
+                        && bytes.length != 0
+                        && Row.from(later) == Row.from(bytes);
+                if (cut) {
+                    timelines.remove(key, cursor.timestamp(), cursor.arrival());
+                }
+                laterKey = key;
+                later = bytes;
+            }
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package dev.rangestreams.versioned.store;
+
+import dev.rangestreams.spi.Order;
+import dev.rangestreams.spi.TimelineCursor;
+import dev.rangestreams.spi.TimelineEngine;
+import dev.rangestreams.spi.TimelineSettings;
+import dev.rangestreams.spi.Timelines;
+import dev.rangestreams.store.inmemory.InMemory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A durable engine in memory whose machine may lose power: then only the first of its writes are there, at least those that
+ * were flushed; but what it gave back is gone.
+ */
+final class TornEngine implements TimelineEngine {
+    /** One write; {@code timestamp} is that of an entry, or -1. */
+    private record Write(long timestamp, Consumer<Timelines> again) {}
+
+    /** Entries below a bound that were written before are gone, since their storage was given back. */
+    private record Gone(int writesBefore, long bound) {}
+
+    private final List<Write> writes = new ArrayList<>();
+    private final List<Gone> gone = new ArrayList<>();
+    private int flushed;
+
+    int unflushed() {
+        return writes.size() - flushed;
+    }
+
+    /** Loses the last writes; what was flushed stays. */
+    void lose(int last) {
+        int kept = Math.max(flushed, writes.size() - last);
+        writes.subList(kept, writes.size()).clear();
+    }
+
+    @Override
+    public String name() {
+        return "torn";
+    }
+
+    @Override
+    public boolean durable() {
+        return true;
+    }
+
+    @Override
+    public Timelines open(TimelineSettings settings) {
+        Timelines contents = InMemory.engine().open(settings);
+        for (int i = 0; i < writes.size(); i++) {
+            int index = i;
+            Write write = writes.get(i);
+            if (gone.stream()
+                    .noneMatch(it -> index < it.writesBefore && write.timestamp >= 0 && write.timestamp < it.bound)) {
+                write.again.accept(contents);
+            }
+        }
+        return new Torn(contents);
+    }
+
+    private final class Torn implements Timelines {
+        private final Timelines contents;
+
+        Torn(Timelines contents) {
+            this.contents = contents;
+        }
+
+        private void write(long timestamp, Consumer<Timelines> write) {
+            write.accept(contents);
+            writes.add(new Write(timestamp, write));
+        }
+
+        @Override
+        public void put(byte[] key, long timestamp, long arrival, byte[] value) {
+            write(timestamp, to -> to.put(key, timestamp, arrival, value));
+        }
+
+        @Override
+        public void remove(byte[] key, long timestamp, long arrival) {
+            write(timestamp, to -> to.remove(key, timestamp, arrival));
+        }
+
+        @Override
+        public TimelineCursor read(byte[] key, long from, long to, Order order) {
+            return contents.read(key, from, to, order);
+        }
+
+        @Override
+        public TimelineCursor readKeys(
+                byte @Nullable [] fromKey, byte @Nullable [] toKey, long from, long to, Order order) {
+            return contents.readKeys(fromKey, toKey, from, to, order);
+        }
+
+        @Override
+        public void expireBefore(long bound) {
+            gone.add(new Gone(writes.size(), bound));
+            contents.expireBefore(bound);
+        }
+
+        @Override
+        public void putNote(String name, byte[] value) {
+            write(-1, to -> to.putNote(name, value));
+        }
+
+        @Override
+        public byte @Nullable [] note(String name) {
+            return contents.note(name);
+        }
+
+        @Override
+        public void flush() {
+            flushed = writes.size();
+        }
+
+        @Override
+        public long approximateEntries() {
+            return contents.approximateEntries();
+        }
+
+        @Override
+        public int openCursors() {
+            return contents.openCursors();
+        }
+
+        @Override
+        public void close() {
+            contents.close();
+        }
+    }
+}

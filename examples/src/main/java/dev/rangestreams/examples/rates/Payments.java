@@ -32,8 +32,7 @@ public final class Payments {
                 "rates",
                 Consumed.with(Serdes.String(), Serdes.Double()),
                 Materialized.as(VersionedStores.versioned(RocksDb.engine(), "rates-by-time", Duration.ofDays(2))));
-        KStream<String, Double> payments =
-                builder.stream("payments", Consumed.with(Serdes.String(), Serdes.Double()));
+        KStream<String, Double> payments = builder.stream("payments", Consumed.with(Serdes.String(), Serdes.Double()));
 
         payments.join(
                         rates,

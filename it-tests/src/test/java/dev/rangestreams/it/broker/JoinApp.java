@@ -5,7 +5,6 @@ import dev.rangestreams.it.harness.Broker;
 import dev.rangestreams.it.harness.Message;
 import dev.rangestreams.it.harness.StreamsApp;
 import dev.rangestreams.it.harness.StreamsAppBuilder;
-import java.util.Arrays;
 import java.util.List;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.common.utils.Bytes;
@@ -108,8 +107,7 @@ record JoinApp(Broker broker, String id, String left, String right, String outpu
     /** Has a running instance process one record after the other. */
     void process(StreamsApp running, Step... steps) {
         for (var step : steps) {
-            try (var writer = broker.topics()
-                    .writer(step.left() ? left : right, Serdes.String(), Serdes.String())) {
+            try (var writer = broker.topics().writer(step.left() ? left : right, Serdes.String(), Serdes.String())) {
                 writer.sendAll(List.of(step.message()));
             }
             running.awaitProcessed();
@@ -133,6 +131,8 @@ record JoinApp(Broker broker, String id, String left, String right, String outpu
     /** Returns when there are so many results; for joins that go through topics of their own. */
     void awaitResults(int count) {
         Await.until(
-                count + " results", () -> results().size() >= count, () -> results().toString());
+                count + " results",
+                () -> results().size() >= count,
+                () -> results().toString());
     }
 }

@@ -45,14 +45,16 @@ class TemporalJoinsTest {
     @EnumSource
     void aLateRecordMeetsThePartnerOfItsOwnTime(Engine engine, Broker broker) {
         var join = JoinApp.on(broker, engine, TemporalJoinsTest::withoutGrace);
-        join.process(
-                join.app(), right("k@0 b0"), left("k@1 a1"), right("k@3 b3"), left("k@4 a4"), left("k@2 a2"));
+        join.process(join.app(), right("k@0 b0"), left("k@1 a1"), right("k@3 b3"), left("k@4 a4"), left("k@2 a2"));
         assertThat(join.results()).containsExactly("k@1 a1+b0", "k@4 a4+b3", "k@2 a2+b0");
     }
 
     /** Not on Kafka's own store: started on its local state, it finds no version but the newest. */
     @ParameterizedTest
-    @CsvSource({"IN_MEMORY, false", "ROCKSDB, false", "IN_MEMORY, true", "ROCKSDB, true"})
+    @CsvSource({
+        "IN_MEMORY, false", "ROCKSDB, false", "CHRONICLE, false",
+        "IN_MEMORY, true", "ROCKSDB, true", "CHRONICLE, true"
+    })
     void aLateRecordMeetsThePartnerOfItsOwnTimeAfterARestart(
             Engine engine, boolean exactlyOnce, Broker broker, @TempDir Path directory) {
         var join = JoinApp.on(broker, engine, TemporalJoinsTest::withoutGrace);

@@ -18,10 +18,17 @@ final class LongScript {
 
     private final long seed;
     private final int operations;
+    private final boolean deletesApart;
 
-    LongScript(long seed, int operations) {
+    /**
+     * Chooses a course.
+     *
+     * @param deletesApart whether deletes never have the very time of a value
+     */
+    LongScript(long seed, int operations, boolean deletesApart) {
         this.seed = seed;
         this.operations = operations;
+        this.deletesApart = deletesApart;
     }
 
     /** Runs it. Returns what each operation was and what it gave, and then all contents, as of every fifth instant. */
@@ -44,13 +51,16 @@ final class LongScript {
         return lines;
     }
 
-    private static String step(
-            VersionedKeyValueStore<String, String> store, Random random, String key, long clock) {
+    private String step(VersionedKeyValueStore<String, String> store, Random random, String key, long clock) {
         long time = time(random, clock);
         int dice = random.nextInt(100);
         if (dice < 50) {
+            time = deletesApart ? time & ~1 : time;
             String value = dice == 0 ? "" : "v" + random.nextInt(1_000_000);
             return "put " + key + "@" + time + " " + value + " -> " + store.put(key, value, time);
+        }
+        if (dice < 65 && deletesApart) {
+            time |= 1;
         }
         if (dice < 58) {
             return "put " + key + "@" + time + " null -> " + store.put(key, null, time);

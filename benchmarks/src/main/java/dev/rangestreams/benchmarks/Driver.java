@@ -1,8 +1,5 @@
 package dev.rangestreams.benchmarks;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.util.Map;
 import java.util.Properties;
 import org.apache.kafka.common.serialization.Serdes;
@@ -20,13 +17,7 @@ public final class Driver {
         config.put(StreamsConfig.APPLICATION_ID_CONFIG, "bench");
         config.put(StreamsConfig.DEFAULT_KEY_SERDE_CLASS_CONFIG, Serdes.StringSerde.class);
         config.put(StreamsConfig.DEFAULT_VALUE_SERDE_CLASS_CONFIG, Serdes.ByteArraySerde.class);
-        try {
-            config.put(
-                    StreamsConfig.STATE_DIR_CONFIG,
-                    Files.createTempDirectory("rangestreams-bench").toString());
-        } catch (IOException e) {
-            throw new UncheckedIOException("No state directory could be made below java.io.tmpdir", e);
-        }
+        config.put(StreamsConfig.STATE_DIR_CONFIG, Scratch.directory().toString());
         config.putAll(settings);
         return new TopologyTestDriver(topology, config);
     }

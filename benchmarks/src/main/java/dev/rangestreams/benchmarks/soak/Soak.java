@@ -1,6 +1,7 @@
 package dev.rangestreams.benchmarks.soak;
 
 import dev.rangestreams.benchmarks.Options;
+import dev.rangestreams.benchmarks.Scratch;
 import dev.rangestreams.benchmarks.load.Workload;
 import dev.rangestreams.benchmarks.topology.Aggregations;
 import dev.rangestreams.benchmarks.topology.Ranged;
@@ -9,7 +10,6 @@ import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.store.rocksdb.RocksDb;
 import dev.rangestreams.store.rocksdb.RocksDbOptions;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -40,7 +40,7 @@ public final class Soak {
             throw new IllegalStateException("This is about little memory, but the heap may grow to "
                     + (Runtime.getRuntime().maxMemory() >> 20) + " MiB: start with -Xmx512m");
         }
-        Path state = Files.createTempDirectory("rangestreams-soak");
+        Path state = Scratch.directory();
         Workload workload = new Workload(options.keys(), options.records());
         TimelineEngine engine = RocksDb.engine(RocksDbOptions.defaults().withMemoryBudget(options.nativeBytes()));
         List<Sample> samples = new ArrayList<>();

@@ -1,6 +1,7 @@
 package dev.rangestreams.benchmarks.store;
 
 import dev.rangestreams.benchmarks.Contender;
+import dev.rangestreams.benchmarks.Scratch;
 import dev.rangestreams.benchmarks.load.Feed;
 import dev.rangestreams.benchmarks.load.ReadingSerde;
 import dev.rangestreams.benchmarks.load.Workload;
@@ -9,10 +10,6 @@ import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 
 /** An engine alone: bytes in, bytes out, expiry every so many events. */
 final class EngineStore implements Contender {
@@ -29,12 +26,7 @@ final class EngineStore implements Contender {
         this.name = "engine " + engine.name() + " alone";
         this.shape = shape;
         this.feed = workload.feed();
-        try {
-            Path directory = Files.createTempDirectory("rangestreams-bench");
-            this.timelines = engine.open(new TimelineSettings(name, directory, Shape.RETENTION_MS));
-        } catch (IOException e) {
-            throw new UncheckedIOException("No directory could be made below java.io.tmpdir", e);
-        }
+        this.timelines = engine.open(new TimelineSettings(name, Scratch.directory(), Shape.RETENTION_MS));
     }
 
     @Override

@@ -84,4 +84,26 @@ class RebalanceTest {
         }
         Rows.check(ranges, 15);
     }
+
+    /** Nothing that the standby reads would tell it the time again: it has to know it from before. */
+    @ParameterizedTest
+    @EnumSource
+    void aTaskThatTurnsToAStandbyAndBackKnowsTheTime(Engine engine, Broker broker) {
+        var ranges = RangeApp.on(broker, engine, Ranges.before(100), 2);
+        var how = ranges.app().standbys(1);
+        ranges.sendToAll("k@100 A");
+        try (var first = how.start()) {
+            first.awaitProcessed();
+            try (var second = how.start()) {
+                first.awaitActiveTasks(1);
+                first.awaitStandbyTasks(1);
+                second.awaitActiveTasks(1);
+            }
+            first.awaitActiveTasks(2);
+            ranges.sendToAll("k@99 B", "k@100 C");
+            first.awaitProcessed();
+        }
+        assertThat(ranges.results()).containsExactlyInAnyOrder("k0@100 A", "k1@100 A", "k0@100 A,C", "k1@100 A,C");
+        assertThat(ranges.lateOnes()).containsExactlyInAnyOrder("k0@99 B", "k1@99 B");
+    }
 }

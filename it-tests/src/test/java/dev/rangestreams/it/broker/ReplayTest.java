@@ -6,6 +6,7 @@ import dev.rangestreams.it.harness.Await;
 import dev.rangestreams.it.harness.Broker;
 import dev.rangestreams.it.harness.BrokerExtension;
 import dev.rangestreams.it.harness.StreamsApp;
+import dev.rangestreams.it.harness.TopicReader;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -14,6 +15,8 @@ import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.kstream.Consumed;
+import org.apache.kafka.streams.processor.api.ContextualFixedKeyProcessor;
+import org.apache.kafka.streams.processor.api.FixedKeyRecord;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -109,6 +112,76 @@ class ReplayTest {
 
         var once = List.of("k@10 A", "k@10 A,A", "k@10 A,A,A", "k@20 A,A,A,B", "k@20 A,A,A,B,B", "k@20 A,A,A,B,B,B");
         assertThat(ranges.results()).isEqualTo(concat(Stream.of(once, once)));
+    }
+
+    /** Of two topics, what was read last comes first the second time, and has moved the clock past the grace by then. */
+    @ParameterizedTest
+    @EnumSource
+    void whatWasOnTimeIsOnTimeAlsoWhenTopicsTakeAnotherTurn(Engine engine, Broker broker, @TempDir Path directory) {
+        var ranges = RangeApp.on(broker, engine, Ranges.beforeAndGrace(1000, 10));
+        crashAfterTwoTopics(ranges, directory, "k@20 A", "j@5 100 J", 2);
+        assertThat(ranges.results()).containsExactly("k@20 A", "j@100 J", "j@100 J", "k@20 A");
+        assertThat(ranges.lateOnes()).isEmpty();
+    }
+
+    /** The other way round: what the clock was ahead of comes before it is. (If it was stored: else nothing is known of it.) */
+    @ParameterizedTest
+    @EnumSource
+    void whatWasLateIsLateAlsoWhenTopicsTakeAnotherTurn(Engine engine, Broker broker, @TempDir Path directory) {
+        var ranges = RangeApp.on(broker, engine, Ranges.beforeAndGrace(1000, 10))
+                .wired((ranged, app) -> RangeApp.values(ranged.lateRecordsStayInBuffer(), app));
+        crashAfterTwoTopics(ranges, directory, "j@100 J", "k@20 20 A", 1);
+        assertThat(ranges.results()).containsExactly("j@100 J", "j@100 J");
+        assertThat(ranges.lateOnes()).containsExactly("k@20 A", "k@20 A");
+    }
+
+    /** Kafka takes the oldest of the records that wait, by the time in the topic; the second topic's values say another. */
+    private static void crashAfterTwoTopics(
+            RangeApp ranges, Path directory, String first, String second, int resultsOfBoth) {
+        var broker = ranges.broker();
+        var timed = broker.topics().create("timed", 1);
+        var how = StreamsApp.of(broker, ranges.id(), () -> timed(ranges, timed)).stateDirectory(directory);
+        try (var dies = how.crashable().commitOnlyAtClose().start();
+                var output = uncommitted(broker, ranges.output());
+                var late = uncommitted(broker, ranges.late());
+                var writer = broker.topics().writer(timed, Serdes.String(), Serdes.String())) {
+            ranges.send(first);
+            output.awaitRecords(1);
+            writer.send(Line.message(second));
+            output.awaitRecords(resultsOfBoth);
+            late.awaitRecords(2 - resultsOfBoth);
+            dies.crash();
+        }
+        try (var again = StreamsApp.of(broker, ranges.id(), () -> timed(ranges, timed))
+                .stateDirectory(directory)
+                .start()) {
+            again.awaitProcessed();
+        }
+    }
+
+    private static TopicReader<String, String> uncommitted(Broker broker, String topic) {
+        return broker.topics().reader(topic, Serdes.String(), Serdes.String(), IsolationLevel.READ_UNCOMMITTED);
+    }
+
+    private static Topology timed(RangeApp ranges, String timed) {
+        var builder = new StreamsBuilder();
+        var strings = Consumed.with(Serdes.String(), Serdes.String());
+        var merged = builder.stream(ranges.input(), strings)
+                .merge(builder.stream(timed, strings).processValues(TimeFromValue::new));
+        ranges.wiring().add(ranges.ranged(merged), ranges);
+        return builder.build();
+    }
+
+    /** A value {@code 100 J} is J at 100. */
+    private static final class TimeFromValue extends ContextualFixedKeyProcessor<String, String, String> {
+        @Override
+        public void process(FixedKeyRecord<String, String> record) {
+            int space = record.value().indexOf(' ');
+            long time = RangeApp.ZERO + Long.parseLong(record.value().substring(0, space));
+            context()
+                    .forward(record.withValue(record.value().substring(space + 1))
+                            .withTimestamp(time));
+        }
     }
 
     private static Topology tripled(RangeApp ranges) {

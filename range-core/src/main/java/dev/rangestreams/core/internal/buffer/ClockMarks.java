@@ -1,6 +1,7 @@
 package dev.rangestreams.core.internal.buffer;
 
 import dev.rangestreams.core.internal.state.Source;
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 
 /**
@@ -34,12 +35,20 @@ record ClockMarks(ClockMark earlier, ClockMark latest) {
 
     static ClockMarks decode(byte[] encoded, String storeName) {
         ByteBuffer in = ByteBuffer.wrap(encoded);
-        byte version = in.get();
+        byte version = encoded.length == 0 ? 0 : in.get();
         if (version != VERSION) {
             throw new IllegalStateException("The changelog of " + storeName + " holds format version " + version
                     + ", but this version of RangeStreams reads format version " + VERSION
                     + "; run the version that wrote it, or newer");
         }
-        return new ClockMarks(ClockMark.get(in), ClockMark.get(in));
+        try {
+            return new ClockMarks(ClockMark.get(in), ClockMark.get(in));
+        } catch (BufferUnderflowException | IllegalArgumentException e) {
+            throw new IllegalStateException(
+                    "The changelog of " + storeName + " holds an entry of " + encoded.length
+                            + " bytes that ends too early; it was not written by RangeStreams, or is damaged: stop the"
+                            + " application and delete that topic, to begin with a new clock",
+                    e);
+        }
     }
 }

@@ -8,7 +8,7 @@ import org.apache.kafka.streams.processor.StateStoreContext;
 import org.jspecify.annotations.Nullable;
 
 /** Where one buffer of one task is stored, as Kafka asks about it. */
-public interface Storage {
+interface Storage {
     /** The name under which metrics know it. */
     String metricsScope();
 

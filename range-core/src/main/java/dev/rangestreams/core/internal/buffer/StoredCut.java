@@ -17,7 +17,7 @@ import org.apache.kafka.common.TopicPartition;
  * @param lastArrival the highest arrival given out
  * @param streamTime the highest timestamp put
  */
-public record StoredCut(Map<TopicPartition, Long> offsets, long lastArrival, long streamTime) {
+record StoredCut(Map<TopicPartition, Long> offsets, long lastArrival, long streamTime) {
     private static final String CUT = "cut";
     static final StoredCut NOTHING = new StoredCut(Map.of(), -1, Envelope.UNKNOWN);
 

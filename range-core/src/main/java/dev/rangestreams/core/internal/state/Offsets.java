@@ -2,6 +2,7 @@ package dev.rangestreams.core.internal.state;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.Map;
@@ -31,11 +32,21 @@ public final class Offsets {
         });
     }
 
+    /**
+     * Reads offsets.
+     *
+     * @throws BufferUnderflowException if they end too early
+     * @throws IllegalArgumentException if they are none
+     */
     public static Map<TopicPartition, Long> get(ByteBuffer in) {
         long count = Varints.get(in);
         Map<TopicPartition, Long> offsets = new HashMap<>();
         for (long i = 0; i < count; i++) {
-            byte[] topic = new byte[(int) Varints.get(in)];
+            int length = (int) Varints.get(in);
+            if (length < 0 || length > in.remaining()) {
+                throw new BufferUnderflowException();
+            }
+            byte[] topic = new byte[length];
             in.get(topic);
             offsets.put(new TopicPartition(new String(topic, UTF_8), (int) Varints.get(in)), in.getLong());
         }

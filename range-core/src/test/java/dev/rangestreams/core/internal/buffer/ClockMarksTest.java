@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rangestreams.core.internal.state.Source;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import org.apache.kafka.common.TopicPartition;
 import org.junit.jupiter.api.Test;
@@ -51,5 +53,24 @@ class ClockMarksTest {
         assertThatThrownBy(() -> ClockMarks.decode(newer, "readings-clock"))
                 .hasMessageContaining("readings-clock")
                 .hasMessageContaining("version 7");
+    }
+
+    @Test
+    void what_was_cut_off_or_written_by_somebody_else_is_refused_by_name() {
+        byte[] whole = marks.encode();
+        for (int length = 1; length < whole.length; length++) {
+            byte[] cut = Arrays.copyOf(whole, length);
+            assertThatThrownBy(() -> ClockMarks.decode(cut, "readings-clock"))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("readings-clock")
+                    .hasMessageContaining(length + " bytes");
+        }
+        byte[] endless = Arrays.copyOf(whole, 40);
+        Arrays.fill(endless, 17, 40, (byte) 0xFF);
+        for (byte[] others : List.of(new byte[0], endless)) {
+            assertThatThrownBy(() -> ClockMarks.decode(others, "readings-clock"))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("readings-clock");
+        }
     }
 }

@@ -25,7 +25,7 @@ public final class StoreSection {
         Options options = new Options(arguments);
         StoreSection section = new StoreSection(options);
         Tables tables = new Tables();
-        for (String engine : new String[] {"rocksdb", "in-memory"}) {
+        for (String engine : new String[] {"rocksdb", "in-memory", "chronicle"}) {
             for (Shape shape : Shape.values()) {
                 String title = engine + "-" + (shape == Shape.TIME ? "time" : "count");
                 tables.add(title, () -> section.hotTail(title, engine, shape));

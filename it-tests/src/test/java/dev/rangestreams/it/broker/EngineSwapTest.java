@@ -38,6 +38,17 @@ class EngineSwapTest {
         check(ranges);
     }
 
+    @Test
+    void theEngineMayBeExchangedForthAndBackInOneDirectory(Broker broker, @TempDir Path directory) {
+        var ranges = RangeApp.on(broker, Engine.CHRONICLE, Ranges.beforeAndGrace(100, 10));
+        ranges.process(ranges.app().stateDirectory(directory), "k@10 A", "k@10 B");
+        ranges.process(ranges.with(Engine.ROCKSDB).app().stateDirectory(directory), "k@20 C", "k@15 D");
+        ranges.process(ranges.with(Engine.CHRONICLE).app().stateDirectory(directory), "k@30 E");
+        ranges.process(ranges.with(Engine.ROCKSDB).app().stateDirectory(directory), "k@19 late", "k@40 F");
+        ranges.process(ranges.with(Engine.CHRONICLE).app().stateDirectory(directory), "k@50 G");
+        check(ranges);
+    }
+
     private static void check(RangeApp ranges) {
         assertThat(ranges.results()).containsExactly(RESULTS);
         assertThat(ranges.lateOnes()).containsExactly("k@19 late");

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * in an orderly way is thrown away when it is opened: the caller finds no note there, and fills the store anew.
  */
 final class Home {
-    private static final String INDEX = "index";
-    private static final String UNFINISHED = "index.unfinished";
+    private static final String INDEX = "chronicle.index";
+    private static final String UNFINISHED = "chronicle.index.unfinished";
 
     private final Place place;
     private final Space space;

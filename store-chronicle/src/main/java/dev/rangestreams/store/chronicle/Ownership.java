@@ -3,6 +3,7 @@ package dev.rangestreams.store.chronicle;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
@@ -10,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** That a directory is ours alone, among processes and within this one. It ends with the process, however that ends. */
 final class Ownership {
-    private static final String FILE = "lock";
+    private static final String FILE = "chronicle.lock";
 
     /**
      * Owners in this process have to be told apart before the file is touched: a second channel on it, once closed, would
@@ -42,6 +43,9 @@ final class Ownership {
             }
             taken = true;
             return new Ownership(real, channel);
+        } catch (OverlappingFileLockException e) {
+            // Another copy of this class, under a class loader of its own.
+            throw place.heldOpen(e);
         } finally {
             if (!taken) {
                 if (channel != null) {

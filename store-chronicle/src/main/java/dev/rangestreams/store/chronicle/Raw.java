@@ -1,10 +1,14 @@
 package dev.rangestreams.store.chronicle;
 
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
 import java.nio.ByteOrder;
 import net.openhft.chronicle.core.Memory;
 import net.openhft.chronicle.core.OS;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Memory outside the heap by its address, and the same numbers in arrays copied from there. Nothing is checked: an address
@@ -13,6 +17,7 @@ import net.openhft.chronicle.core.OS;
 final class Raw {
     private static final Memory MEMORY = OS.memory();
     private static final long ARRAY = MEMORY.arrayBaseOffset(byte[].class);
+    private static final MethodHandle COPY = copy();
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
     private static final VarHandle SHORTS =
             MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.nativeOrder());
@@ -46,16 +51,41 @@ final class Raw {
     }
 
     static void write(byte[] from, int start, long to, int length) {
-        MEMORY.copyMemory(from, start, to, length);
+        copy(from, ARRAY + start, null, to, length);
     }
 
     static void read(long from, byte[] to, int start, int length) {
-        MEMORY.copyMemory(from, to, ARRAY + start, length);
+        copy(null, from, to, ARRAY + start, length);
     }
 
     /** The two may overlap. */
     static void move(long from, long to, long length) {
-        MEMORY.copyMemory(from, to, length);
+        copy(null, from, null, to, length);
+    }
+
+    private static void copy(@Nullable Object from, long start, @Nullable Object to, long at, long length) {
+        try {
+            COPY.invokeExact(from, start, to, at, length);
+        } catch (Throwable e) {
+            throw new IllegalStateException("Memory cannot be copied", e);
+        }
+    }
+
+    /** The JDK's own copy, which is twice as fast as Chronicle's loop when a side is an array. */
+    private static MethodHandle copy() {
+        try {
+            Class<?> type = Class.forName("sun.misc.Unsafe");
+            Field instance = type.getDeclaredField("theUnsafe");
+            instance.setAccessible(true);
+            MethodType parameters =
+                    MethodType.methodType(void.class, Object.class, long.class, Object.class, long.class, long.class);
+            return MethodHandles.lookup()
+                    .findVirtual(type, "copyMemory", parameters)
+                    .bindTo(instance.get(null));
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(
+                    "This Java has no sun.misc.Unsafe, without which Chronicle does not run", e);
+        }
     }
 
     static long getLong(byte[] from, int at) {

@@ -12,7 +12,7 @@ import java.util.List;
  * maps have their largest size. A map that holds nothing any more is given back, except one.
  */
 final class Space {
-    private static final String FILE_PREFIX = "blocks-";
+    private static final String FILE_PREFIX = "chronicle-";
     private static final String FILE_SUFFIX = ".map";
 
     private final Place place;
@@ -79,18 +79,32 @@ final class Space {
         if (before > 0 && before + size.bytes() > options.limit()) {
             throw place.noRoom(before, options.limit());
         }
+        int number = nextNumber++;
         Path directory = place.directory();
         Volume added;
         try {
             added = directory == null
-                    ? Volume.inMemory(nextNumber, size)
-                    : Volume.inFile(nextNumber, size, file(directory, nextNumber), 0, 0);
+                    ? Volume.inMemory(number, size)
+                    : Volume.inFile(number, size, file(directory, number), 0, 0);
         } catch (IOException | RuntimeException | OutOfMemoryError e) {
-            throw place.noMap(size.bytes(), e);
+            EngineException refusal = place.noMap(size.bytes(), e);
+            discard(number, refusal);
+            throw refusal;
         }
-        nextNumber++;
         volumes.add(added);
         return added;
+    }
+
+    /** Takes away what a map that could not be made has left. */
+    private void discard(int number, EngineException refusal) {
+        Path directory = place.directory();
+        if (directory != null) {
+            try {
+                Files.deleteIfExists(file(directory, number));
+            } catch (IOException e) {
+                refusal.addSuppressed(e);
+            }
+        }
     }
 
     /** How much the blocks take. */

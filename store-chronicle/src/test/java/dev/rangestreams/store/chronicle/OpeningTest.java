@@ -39,7 +39,7 @@ class OpeningTest {
     @Test
     void withoutIndexItIsEmptied() throws IOException {
         closeWith("A");
-        Files.delete(directory.resolve("index"));
+        Files.delete(directory.resolve("chronicle.index"));
         opensEmpty();
     }
 
@@ -47,7 +47,7 @@ class OpeningTest {
     @ValueSource(ints = {0, 1, 7, 40, -1, -9})
     void withAnIndexThatIsCutShortItIsEmptied(int length) throws IOException {
         closeWith("A");
-        try (FileChannel index = FileChannel.open(directory.resolve("index"), StandardOpenOption.WRITE)) {
+        try (FileChannel index = FileChannel.open(directory.resolve("chronicle.index"), StandardOpenOption.WRITE)) {
             index.truncate(length >= 0 ? length : index.size() + length);
         }
         opensEmpty();
@@ -56,7 +56,7 @@ class OpeningTest {
     @Test
     void withAnIndexThatIsDamagedItIsEmptied() throws IOException {
         closeWith("A");
-        try (FileChannel index = FileChannel.open(directory.resolve("index"), StandardOpenOption.WRITE)) {
+        try (FileChannel index = FileChannel.open(directory.resolve("chronicle.index"), StandardOpenOption.WRITE)) {
             index.write(ByteBuffer.wrap(new byte[] {42}), index.size() / 2);
         }
         opensEmpty();
@@ -65,7 +65,7 @@ class OpeningTest {
     @Test
     void aNewerFormatIsRefusedAndLeftAlone() throws IOException {
         closeWith("A");
-        Path index = directory.resolve("index");
+        Path index = directory.resolve("chronicle.index");
         byte[] bytes = Files.readAllBytes(index);
         byte[] newer = bytes.clone();
         newer[7] = 2;
@@ -105,7 +105,7 @@ class OpeningTest {
     void filesOfOthersAreLeftAlone() throws IOException {
         Path other = Files.writeString(directory.resolve("theirs"), "theirs");
         closeWith("A");
-        Files.delete(directory.resolve("index"));
+        Files.delete(directory.resolve("chronicle.index"));
         opensEmpty();
         assertThat(other).hasContent("theirs");
     }
@@ -114,9 +114,30 @@ class OpeningTest {
     void theIndexIsGoneWhileTheStoreIsOpen() {
         closeWith("A");
         Timelines timelines = Stores.open(directory);
-        assertThat(directory.resolve("index")).doesNotExist();
+        assertThat(directory.resolve("chronicle.index")).doesNotExist();
         timelines.close();
-        assertThat(directory.resolve("index")).exists();
+        assertThat(directory.resolve("chronicle.index")).exists();
+    }
+
+    /** A file channel that is used by an interrupted thread closes itself. */
+    @Test
+    void anInterruptedThreadLosesNothing() {
+        int stored = 0;
+        Timelines timelines = Stores.open(directory);
+        Thread.currentThread().interrupt();
+        try {
+            for (; stored < 5_000; stored++) {
+                Stores.fill(timelines, stored, stored + 1);
+            }
+        } catch (EngineException refused) {
+            assertThat(refused).hasMessageContaining("Nothing is lost");
+        }
+        assertThat(Thread.interrupted()).isTrue();
+        Stores.fill(timelines, stored, 5_000);
+        timelines.close();
+        try (Timelines again = Stores.open(directory)) {
+            Stores.isFilled(again, 5_000);
+        }
     }
 
     @Test

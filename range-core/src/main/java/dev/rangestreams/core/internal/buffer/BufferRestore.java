@@ -87,6 +87,7 @@ final class BufferRestore implements BatchingStateRestoreCallback {
     }
 
     private void restore(Timelines target, byte[] key, byte[] value) {
+        ChangelogKey.check(key, storeName);
         Envelope envelope = Envelope.decode(value, storeName);
         target.put(ChangelogKey.key(key), ChangelogKey.timestamp(key), envelope.arrival(), value);
         saw(envelope);

@@ -2,6 +2,7 @@ package dev.rangestreams.core.internal.buffer;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The changelog's key of a buffered record: key, timestamp, and the low bits of the arrival, laid out as Kafka's own window
@@ -18,6 +19,15 @@ final class ChangelogKey {
                 .putLong(timestamp)
                 .putInt((int) (arrival & Integer.MAX_VALUE))
                 .array();
+    }
+
+    /** Refuses what cannot be a key of ours; {@code where} names the store in the message. */
+    static void check(byte @Nullable [] encoded, String where) {
+        if (encoded == null || encoded.length < SUFFIX) {
+            throw new IllegalStateException("The changelog of " + where + " holds an entry with "
+                    + (encoded == null ? "no key" : "a key of " + encoded.length + " bytes")
+                    + ", but ours have at least " + SUFFIX + "; it was not written by RangeStreams, or is damaged");
+        }
     }
 
     static byte[] key(byte[] encoded) {

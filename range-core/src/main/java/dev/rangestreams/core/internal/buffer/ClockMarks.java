@@ -1,6 +1,7 @@
 package dev.rangestreams.core.internal.buffer;
 
 import dev.rangestreams.core.internal.state.Source;
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 
 /**
@@ -40,6 +41,13 @@ record ClockMarks(ClockMark earlier, ClockMark latest) {
                     + ", but this version of RangeStreams reads format version " + VERSION
                     + "; run the version that wrote it, or newer");
         }
-        return new ClockMarks(ClockMark.get(in), ClockMark.get(in));
+        try {
+            return new ClockMarks(ClockMark.get(in), ClockMark.get(in));
+        } catch (BufferUnderflowException | IllegalArgumentException | NegativeArraySizeException e) {
+            throw new IllegalStateException(
+                    "The changelog of " + storeName + " holds an entry of " + encoded.length
+                            + " bytes that ends too early; it was not written by RangeStreams, or is damaged",
+                    e);
+        }
     }
 }

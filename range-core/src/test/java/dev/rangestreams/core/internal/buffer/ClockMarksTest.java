@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rangestreams.core.internal.state.Source;
+import java.util.Arrays;
 import java.util.Map;
 import org.apache.kafka.common.TopicPartition;
 import org.junit.jupiter.api.Test;
@@ -42,6 +43,18 @@ class ClockMarksTest {
     void what_is_written_is_read_again() {
         assertThat(ClockMarks.decode(marks.encode(), "clock")).isEqualTo(marks);
         assertThat(ClockMarks.decode(ClockMarks.NONE.encode(), "clock")).isEqualTo(ClockMarks.NONE);
+    }
+
+    @Test
+    void what_was_cut_off_is_refused_by_name() {
+        byte[] whole = marks.encode();
+        for (int length = 1; length < whole.length; length++) {
+            byte[] cut = Arrays.copyOf(whole, length);
+            assertThatThrownBy(() -> ClockMarks.decode(cut, "readings-clock"))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("readings-clock")
+                    .hasMessageContaining(length + " bytes");
+        }
     }
 
     @Test

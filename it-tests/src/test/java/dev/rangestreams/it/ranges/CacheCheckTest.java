@@ -92,6 +92,28 @@ class CacheCheckTest {
 
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
+    void changed_headers_of_an_earlier_record_are_reported(Storage storage) {
+        try (Driver driver = run(storage, true, (anchor, records) -> {
+            if (anchor.timestamp() == 30) {
+                records.iterator().next().headers().add("seen", new byte[0]);
+            }
+            return texts(records);
+        })) {
+            driver.pipe("k@10 A", "k@20 B");
+            if (storage.cacheBytes() == Storage.NONE) {
+                driver.pipe("k@30 C");
+                assertThat(driver.values("out")).endsWith("A,B,C");
+            } else {
+                assertThatThrownBy(() -> driver.pipe("k@30 C"))
+                        .hasRootCauseInstanceOf(IllegalStateException.class)
+                        .rootCause()
+                        .hasMessageContainingAll("headers", "key k", "at 10", "store " + Driver.BUFFER, "seen");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.rangestreams.it.ranges.Storage#all")
     void the_anchors_own_value_is_looked_after_too(Storage storage) {
         try (Driver driver = run(storage, true, (anchor, records) -> {
             anchor.value()[0] = '!';

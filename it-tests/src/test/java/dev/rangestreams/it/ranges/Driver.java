@@ -36,6 +36,7 @@ final class Driver implements AutoCloseable {
 
     private final TopologyTestDriver driver;
     private final TemporaryFolder folder;
+    private boolean closed;
 
     private Driver(TopologyTestDriver driver, TemporaryFolder folder) {
         this.driver = driver;
@@ -174,8 +175,13 @@ final class Driver implements AutoCloseable {
         return driver;
     }
 
+    /** May be called again, which Kafka's driver does not allow. */
     @Override
     public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
         try (folder) {
             driver.close();
         }

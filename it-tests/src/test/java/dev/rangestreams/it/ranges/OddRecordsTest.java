@@ -37,6 +37,20 @@ class OddRecordsTest {
         }
     }
 
+    /** What does not fit into the cache there is read from the engine, as at any other time. */
+    @ParameterizedTest
+    @MethodSource("dev.rangestreams.it.ranges.Storage#oursWithAllBudgets")
+    void many_records_of_the_last_millisecond_there_is(Storage storage) {
+        try (Driver driver = Driver.counts(storage, RANGE)) {
+            List<String> counts = new ArrayList<>();
+            for (int i = 1; i <= 40; i++) {
+                driver.pipe("k@" + Long.MAX_VALUE + " " + "v".repeat(50));
+                counts.add(Integer.toString(i));
+            }
+            assertThat(driver.values("out")).isEqualTo(counts);
+        }
+    }
+
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#allBudgets")
     void values_longer_than_the_cache(Storage storage) {

@@ -88,6 +88,11 @@ record Storage(Kind kind, long cacheBytes) {
         return combined(ROOMY, TIGHT, TINY, NONE);
     }
 
+    /** Our engines with every budget. */
+    static Stream<Storage> oursWithAllBudgets() {
+        return allBudgets().filter(storage -> storage.kind.engine != null);
+    }
+
     private static Stream<Storage> combined(long... budgets) {
         return KINDS.stream().flatMap(kind -> Arrays.stream(budgets).mapToObj(budget -> new Storage(kind, budget)));
     }

@@ -13,6 +13,7 @@ import dev.rangestreams.core.RangeStores;
 import dev.rangestreams.core.RangeStreams;
 import dev.rangestreams.store.inmemory.InMemory;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import org.apache.kafka.common.utils.Bytes;
@@ -163,6 +164,22 @@ class WrongSettingsTest {
                 })
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContainingAll("twice", NEEDS_25.toString());
+    }
+
+    /** A supplier's name has to do for a directory and a topic, also when the operator has another one. */
+    @Test
+    void a_store_name_that_is_none() {
+        for (String name : List.of("a/b", "..", "two words", "", "a".repeat(250))) {
+            assertThatThrownBy(() -> RangeStreams.rangeOver(
+                            input.groupByKey(),
+                            NEEDS_25,
+                            Named.as("operator"),
+                            Materialized.as(RangeStores.buffer(InMemory.engine(), name, Duration.ofMillis(25)))))
+                    .as(name)
+                    // Kafka's own complaint, as for its names.
+                    .isInstanceOf(TopologyException.class)
+                    .hasMessageContaining(name);
+        }
     }
 
     @Test

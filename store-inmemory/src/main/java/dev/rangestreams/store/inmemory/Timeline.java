@@ -15,6 +15,9 @@ import java.util.Arrays;
 final class Timeline {
     private static final int FIRST_CAPACITY = 4;
 
+    /** Room for this many entries is never given back: it costs less than doing so. */
+    private static final int SMALL = 64;
+
     final Key key;
 
     /** The time bucket under which {@link Expiry} finds this timeline; only the writer reads or sets it. */
@@ -97,8 +100,10 @@ final class Timeline {
         while (start < end && timestamps[start] < bound) {
             start++;
         }
+        int dropped = start - from;
         clearDropped();
-        return start - from;
+        giveBackRoom();
+        return dropped;
     }
 
     /** Lets a view show the entries with {@code from <= timestamp <= to}, as they are now. */
@@ -129,6 +134,14 @@ final class Timeline {
         if (views == 0 && cleared < start) {
             Arrays.fill(values, cleared, start, null);
             cleared = start;
+        }
+    }
+
+    /** After a burst the arrays would stay large for the few entries that are left. */
+    private void giveBackRoom() {
+        int size = end - start;
+        if (size > 0 && timestamps.length > SMALL && size < timestamps.length / 4) {
+            copyTo(Math.max(SMALL / 2, 2 * size));
         }
     }
 

@@ -1,24 +1,34 @@
 package dev.rangestreams.store.rocksdb;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Walks over the entries of many keys in one bucket; several of these make a {@link KeysCursor}. Entries of the bucket
  * that are outside the range in time are leapt over, however many there are.
+ *
+ * <p>Each has a lane of its own, unless there are very many: then they share one, remember where they are, and go back there
+ * before each step.
  */
 final class BucketWalk implements Comparable<BucketWalk> {
     /** Then the lane is left for a moment, for the case that somebody wants to close the store. */
     private static final int LEAPS_AT_ONCE = 100;
 
-    final Lane lane;
+    private final Lane lane;
+    private final boolean shared;
     private final KeysRange range;
     private final long bucket;
+
+    /** The present entry's key in RocksDB, if the lane is shared and may be elsewhere. */
+    private byte @Nullable [] parked;
+
     private boolean started;
     private boolean leaping;
 
-    /** Takes a lane whose iterator is open and bound to the bucket. */
-    BucketWalk(Lane lane, KeysRange range, long bucket) {
+    /** Takes a lane whose iterator is open and, unless it is shared, bound to the bucket. */
+    BucketWalk(Lane lane, boolean shared, KeysRange range, long bucket) {
         this.lane = lane;
+        this.shared = shared;
         this.range = range;
         this.bucket = bucket;
     }
@@ -28,9 +38,10 @@ final class BucketWalk implements Comparable<BucketWalk> {
         while (true) {
             lane.enter("advance a cursor");
             try {
-                boolean valid = leaping || (started ? lane.step(range.ascending()) : start());
+                boolean valid = leaping || (started ? step() : start());
                 valid = leap(valid);
                 if (!leaping) {
+                    parked = shared && valid ? Arrays.copyOf(lane.key, lane.keyLength) : null;
                     return valid;
                 }
             } finally {
@@ -44,7 +55,11 @@ final class BucketWalk implements Comparable<BucketWalk> {
         boolean valid = begun;
         for (int leaps = 0; valid && leaps < LEAPS_AT_ONCE; leaps++) {
             lane.loadKey();
-            long timestamp = timestamp();
+            if (shared && !range.holds(bucket, lane.key, lane.keyLength)) {
+                valid = false;
+                break;
+            }
+            long timestamp = EntryKeys.timestamp(lane.key, lane.keyLength);
             if (timestamp < range.from()) {
                 valid = range.ascending() ? leapTo(range.from()) : leapOverKey();
             } else if (timestamp > range.to()) {
@@ -60,10 +75,24 @@ final class BucketWalk implements Comparable<BucketWalk> {
 
     private boolean start() {
         started = true;
-        lane.ensureCapacity(EntryKeys.BUCKET);
-        Bytes.putLong(lane.target, 0, range.ascending() ? bucket : bucket + 1);
-        // The iterator's own bounds keep it between the keys, also when it is sent to the bucket's edge.
-        return lane.seek(EntryKeys.BUCKET, range.ascending());
+        // No entry lies at the edges themselves.
+        int edge = range.ascending() ? range.lowerEdge(lane, bucket) : range.upperEdge(lane, bucket);
+        return lane.seek(edge, range.ascending());
+    }
+
+    private boolean step() {
+        goBack();
+        return lane.step(range.ascending());
+    }
+
+    /** Puts a shared lane on the present entry. */
+    private void goBack() {
+        byte[] place = parked;
+        if (place != null) {
+            lane.ensureCapacity(place.length);
+            System.arraycopy(place, 0, lane.target, 0, place.length);
+            lane.seek(place.length, range.ascending());
+        }
     }
 
     /** Goes to the first entry of the present key that is in the range, in the direction of the walk. */
@@ -92,21 +121,32 @@ final class BucketWalk implements Comparable<BucketWalk> {
         Bytes.putLong(lane.target, length - Long.BYTES, arrival);
     }
 
+    private byte[] entryKey() {
+        byte[] place = parked;
+        return place == null ? lane.key : place;
+    }
+
+    private int length() {
+        byte[] place = parked;
+        return place == null ? lane.keyLength : place.length;
+    }
+
     long timestamp() {
-        return EntryKeys.timestamp(lane.key, lane.keyLength);
+        return EntryKeys.timestamp(entryKey(), length());
     }
 
     long arrival() {
-        return EntryKeys.arrival(lane.key, lane.keyLength);
+        return EntryKeys.arrival(entryKey(), length());
     }
 
     byte[] key() {
-        return EntryKeys.key(lane.key, lane.keyLength);
+        return EntryKeys.key(entryKey(), length());
     }
 
     byte[] value() {
         lane.enter("read a cursor's entry");
         try {
+            goBack();
             return lane.value();
         } finally {
             lane.exit();
@@ -117,7 +157,7 @@ final class BucketWalk implements Comparable<BucketWalk> {
     @Override
     public int compareTo(BucketWalk other) {
         int order = Arrays.compareUnsigned(
-                lane.key, EntryKeys.BUCKET, lane.keyLength, other.lane.key, EntryKeys.BUCKET, other.lane.keyLength);
+                entryKey(), EntryKeys.BUCKET, length(), other.entryKey(), EntryKeys.BUCKET, other.length());
         return range.ascending() ? order : -order;
     }
 }

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** Merges the walks through the live buckets, whose iterators were all opened at the same moment. */
 final class KeysCursor implements TimelineCursor {
     private final RocksTimelines owner;
+    private final List<Lane> lanes;
     private final List<BucketWalk> walks;
 
     /** The walks that are on an entry, but for the current one. */
@@ -18,8 +19,10 @@ final class KeysCursor implements TimelineCursor {
     private boolean started;
     private boolean closed;
 
-    KeysCursor(RocksTimelines owner, List<BucketWalk> walks) {
+    /** Takes the walks, and the lanes they walk on. */
+    KeysCursor(RocksTimelines owner, List<Lane> lanes, List<BucketWalk> walks) {
         this.owner = owner;
+        this.lanes = lanes;
         this.walks = walks;
     }
 
@@ -89,7 +92,7 @@ final class KeysCursor implements TimelineCursor {
             key = null;
             waiting.clear();
             owner.cursorClosed();
-            walks.forEach(walk -> owner.giveBack(walk.lane));
+            lanes.forEach(owner::giveBack);
         }
     }
 }

@@ -47,10 +47,31 @@ final class KeysRange {
         return from > to || (fromKey != null && toKey != null && Arrays.compareUnsigned(fromKey, toKey) > 0);
     }
 
-    /** Sets a lane's bounds so that its iterator stays in this bucket and between the keys. */
-    void bound(Lane lane, long bucket) {
-        lane.lowerBound(edge(lane, bucket, fromKey, false));
-        lane.upperBound(toKey == null ? edge(lane, bucket + 1, null, false) : edge(lane, bucket, toKey, true));
+    /** Sets a lane's bounds so that its iterator stays in these buckets and, in a single bucket, between the keys. */
+    void bound(Lane lane, long firstBucket, long lastBucket) {
+        lane.lowerBound(lowerEdge(lane, firstBucket));
+        lane.upperBound(upperEdge(lane, lastBucket));
+    }
+
+    /** Sets a lane's target to where the range begins in a bucket, and tells the target's length. */
+    int lowerEdge(Lane lane, long bucket) {
+        return edge(lane, bucket, fromKey, false);
+    }
+
+    /** Sets a lane's target to the place behind the range in a bucket, and tells the target's length. */
+    int upperEdge(Lane lane, long bucket) {
+        return toKey == null ? edge(lane, bucket + 1, null, false) : edge(lane, bucket, toKey, true);
+    }
+
+    /** Whether an entry is in a bucket and between the keys, at whatever time. */
+    boolean holds(long bucket, byte[] entryKey, int length) {
+        return Bytes.longAt(entryKey, 0) == bucket
+                && (fromKey == null || compare(entryKey, length, fromKey) >= 0)
+                && (toKey == null || compare(entryKey, length, toKey) <= 0);
+    }
+
+    private static int compare(byte[] entryKey, int length, byte[] key) {
+        return Arrays.compareUnsigned(EntryKeys.key(entryKey, length), key);
     }
 
     /** Sets a lane's target to the place before all entries of a key, or behind them, and tells its length. */

@@ -51,6 +51,10 @@ final class Lanes {
         }
     }
 
+    int alive() {
+        return alive.size();
+    }
+
     /** Ends all lanes, also those under open cursors. No lane may be taken from now on. */
     void close() {
         alive.forEach(Lane::kill);

@@ -2,6 +2,7 @@ package dev.rangestreams.store.rocksdb;
 
 import dev.rangestreams.spi.EngineException;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,10 @@ import org.jspecify.annotations.Nullable;
 record Place(String storeName, Path directory) {
     private static final String CORRUPT =
             "Delete the directory to have the store built anew from its source," + " or restore it from a copy";
+
+    /** What RocksDB says of files that were changed, cut short or lost. */
+    private static final List<String> SIGNS_OF_DAMAGE =
+            List.of("Corruption", "corrupt", "checksum", "CURRENT", "MANIFEST", "existing log file");
 
     EngineException closed(String operation) {
         return new EngineException("Cannot " + operation + ": " + this + " was closed. Open it again before using it");
@@ -40,7 +45,7 @@ record Place(String storeName, Path directory) {
         if (reason.contains("No space left")) {
             return "Free space on the disk, then open the store again";
         }
-        if (reason.contains("Corruption") || reason.contains("corrupt") || reason.contains("checksum")) {
+        if (!reason.contains("Permission denied") && SIGNS_OF_DAMAGE.stream().anyMatch(reason::contains)) {
             return CORRUPT;
         }
         return "Check that the directory can be read and written and that the disk is sound, then open the store again";

@@ -25,6 +25,9 @@ final class RocksTimelines implements Timelines {
      */
     private static final int PART_WORTH_DELETING = 4;
 
+    /** So many buckets are walked through side by side, each on a lane of its own. A lane is some 20 KiB of memory. */
+    static final int MOST_LANES = 64;
+
     private final Object monitor = new Object();
     private final Place place;
     final Database database;
@@ -123,21 +126,35 @@ final class RocksTimelines implements Timelines {
         synchronized (monitor) {
             mustBeOpen("read keys");
             KeysRange range = KeysRange.of(buckets, fromKey, toKey, from, to, order);
+            List<Lane> used = new ArrayList<>();
             List<BucketWalk> walks = new ArrayList<>();
             if (!range.isEmpty()) {
                 handOver();
+                long[] ids = buckets.ids();
+                int first = buckets.from(range.from());
                 int last = buckets.upTo(range.to());
-                for (int at = buckets.from(range.from()); at <= last; at++) {
-                    long bucket = buckets.ids()[at];
-                    Lane lane = lanes.take();
-                    range.bound(lane, bucket);
-                    lane.open(database.rocks);
-                    walks.add(new BucketWalk(lane, range, bucket));
+                boolean shared = last - first >= MOST_LANES;
+                for (int at = first; at <= last; at++) {
+                    if (!shared || at == first) {
+                        used.add(opened(range, ids[at], ids[shared ? last : at]));
+                    }
+                    walks.add(new BucketWalk(used.get(used.size() - 1), shared, range, ids[at]));
                 }
             }
             cursors.incrementAndGet();
-            return new KeysCursor(this, walks);
+            return new KeysCursor(this, used, walks);
         }
+    }
+
+    private Lane opened(KeysRange range, long firstBucket, long lastBucket) {
+        Lane lane = lanes.take();
+        range.bound(lane, firstBucket, lastBucket);
+        lane.open(database.rocks);
+        return lane;
+    }
+
+    int lanes() {
+        return lanes.alive();
     }
 
     @Override

@@ -12,9 +12,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.rocksdb.ColumnFamilyDescriptor;
 import org.rocksdb.ColumnFamilyHandle;
 import org.rocksdb.DBOptions;
@@ -140,6 +143,33 @@ class OpeningTest {
             ours.put(new byte[] {(byte) EntryKeys.FIRST_OTHER}, new byte[] {2, 16});
         }
         refused("format is 2", "reads format 1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"CURRENT", "MANIFEST", "sst"})
+    void aFileThatIsGoneOrEmptyIsReportedWithAdvice(String name) throws IOException {
+        for (boolean gone : new boolean[] {true, false}) {
+            try (Timelines timelines = Stores.open(directory, RETENTION)) {
+                Stores.put(timelines, "a", 10, "A");
+            }
+            for (Path file : files(name)) {
+                Files.delete(file);
+                if (!gone) {
+                    Files.createFile(file);
+                }
+            }
+            refused("Delete the directory");
+            for (Path file : files("")) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    private List<Path> files(String name) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(file -> file.getFileName().toString().contains(name))
+                    .toList();
+        }
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.rangestreams.spi.Order;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.state.ReadOnlyWindowStore;
 import org.apache.kafka.streams.state.WindowStoreIterator;
@@ -123,7 +124,7 @@ public final class AnchorView<K, V> extends ForwardedReads<K, V> implements Reco
 
     private boolean isAnchorKey(K key) {
         K own = anchor.record().key();
-        return key == own || key.equals(own);
+        return key == own || Objects.requireNonNull(key, "key").equals(own);
     }
 
     private void closeLater(Runnable close) {

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.apache.kafka.streams.kstream.Windowed;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.state.KeyValueIterator;
@@ -41,22 +42,28 @@ record BufferReads<K, V>(
     }
 
     SkippableRecords<Record<K, V>> records(K key, byte[] keyBytes, long from, long to, Order order) {
-        reads.check();
-        TimelineCursor cursor = timelines.read(keyBytes, Math.max(from, visibleFrom.getAsLong()), to, order);
-        opened.accept(cursor::close);
+        TimelineCursor cursor =
+                opened(() -> timelines.read(keyBytes, Math.max(from, visibleFrom.getAsLong()), to, order));
         return new CursorRecords<>(key, cursor, codec, lastArrival, reads);
     }
 
     KeyValueIterator<Windowed<K>, V> keys(@Nullable K from, @Nullable K to, long timeFrom, long timeTo, Order order) {
-        reads.check();
-        TimelineCursor cursor = timelines.readKeys(
-                from == null ? null : codec.key(from),
-                to == null ? null : codec.key(to),
-                Math.max(timeFrom, visibleFrom.getAsLong()),
-                timeTo,
-                order);
-        opened.accept(cursor::close);
+        byte[] fromKey = from == null ? null : codec.key(from);
+        byte[] toKey = to == null ? null : codec.key(to);
+        TimelineCursor cursor = opened(
+                () -> timelines.readKeys(fromKey, toKey, Math.max(timeFrom, visibleFrom.getAsLong()), timeTo, order));
         return new WindowedRecords<>(cursor, codec, windowSize, lastArrival, reads);
+    }
+
+    private TimelineCursor opened(Supplier<TimelineCursor> read) {
+        reads.check();
+        try {
+            TimelineCursor cursor = read.get();
+            opened.accept(cursor::close);
+            return cursor;
+        } catch (RuntimeException e) {
+            throw reads.reason(e);
+        }
     }
 
     /** The newest of the records of one time. */

@@ -43,7 +43,7 @@ record ClockMarks(ClockMark earlier, ClockMark latest) {
         }
         try {
             return new ClockMarks(ClockMark.get(in), ClockMark.get(in));
-        } catch (BufferUnderflowException | IllegalArgumentException e) {
+        } catch (BufferUnderflowException | IllegalArgumentException | NegativeArraySizeException e) {
             throw new IllegalStateException(
                     "The changelog of " + storeName + " holds an entry of " + encoded.length
                             + " bytes that ends too early; it was not written by RangeStreams, or is damaged: stop the"

@@ -26,12 +26,16 @@ final class CursorRecords<K, V> implements SkippableRecords<Record<K, V>> {
     @Override
     public boolean hasNext() {
         reads.check();
-        while (!positioned && !closed) {
-            if (!cursor.advance()) {
-                close();
-            } else if (cursor.arrival() <= lastArrival) {
-                positioned = true;
+        try {
+            while (!positioned && !closed) {
+                if (!cursor.advance()) {
+                    close();
+                } else if (cursor.arrival() <= lastArrival) {
+                    positioned = true;
+                }
             }
+        } catch (RuntimeException e) {
+            throw reads.reason(e);
         }
         return positioned && !closed;
     }
@@ -39,7 +43,11 @@ final class CursorRecords<K, V> implements SkippableRecords<Record<K, V>> {
     @Override
     public Record<K, V> next() {
         skip();
-        return codec.record(key, cursor.timestamp(), cursor.value());
+        try {
+            return codec.record(key, cursor.timestamp(), cursor.value());
+        } catch (RuntimeException e) {
+            throw reads.reason(e);
+        }
     }
 
     @Override

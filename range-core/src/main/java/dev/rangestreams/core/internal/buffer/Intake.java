@@ -107,7 +107,7 @@ final class Intake<K, V> {
             tail.keepNewest(atMost(settings.newestWanted()));
             tails.changed(key, tail);
         }
-        return new Anchor<>(record, key, arrival, late, streamTime, tail);
+        return new Anchor<>(record, key, arrival, late, streamTime, tail == null || tail.isSpent() ? null : tail);
     }
 
     long lastArrival() {
@@ -146,21 +146,24 @@ final class Intake<K, V> {
         metrics.cacheMiss();
         ArrayDeque<Found> found = new ArrayDeque<>();
         long bytes = 0;
-        long completeFrom = from;
+        long incompleteUpTo = Long.MIN_VALUE;
         try (TimelineCursor cursor = timelines.read(keyBytes, from, Long.MAX_VALUE, Order.DESCENDING)) {
             while (cursor.advance()) {
                 byte[] envelope = cursor.value();
                 bytes += envelope.length;
                 if (bytes > tails.maxTailBytes() || found.size() >= atFirst(settings.newestWanted())) {
-                    completeFrom = cursor.timestamp() + 1;
+                    incompleteUpTo = cursor.timestamp();
                     break;
                 }
                 found.push(new Found(cursor.timestamp(), cursor.arrival(), envelope));
             }
         }
-        Tail<K, V> tail = new Tail<>(key, codec, completeFrom, found.size() + 4);
+        Tail<K, V> tail = new Tail<>(key, codec, from, found.size() + 4);
         for (Found entry : found) {
             tail.add(entry.timestamp, entry.arrival, entry.envelope, entry.envelope.length);
+        }
+        if (incompleteUpTo != Long.MIN_VALUE) {
+            tail.isIncompleteUpTo(incompleteUpTo);
         }
         tails.add(keyBytes, tail);
         return tail;

@@ -103,21 +103,36 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
     }
 
     BufferReads<K, V> reads(long lastArrival, OpenReads reads, Consumer<Runnable> opened) {
-        OpenBuffer<K, V> now = current();
+        return reads(current(), lastArrival, reads, opened);
+    }
+
+    private BufferReads<K, V> reads(
+            OpenBuffer<K, V> now, long lastArrival, OpenReads reads, Consumer<Runnable> opened) {
         return new BufferReads<>(now.timelines(), now.codec(), 1, now::visibleFrom, lastArrival, reads, opened);
     }
 
+    /** What a query reads is what is open now: an iterator does not outlive it, also when the store is opened again. */
     @Override
     ReadOnlyWindowStore<K, V> target() {
-        return reads(Long.MAX_VALUE, this::current, opened -> {});
+        OpenBuffer<K, V> now = current();
+        OpenReads whileOpen = () -> {
+            if (open != now) {
+                throw closed();
+            }
+        };
+        return reads(now, Long.MAX_VALUE, whileOpen, opened -> {});
     }
 
     private OpenBuffer<K, V> current() {
         OpenBuffer<K, V> now = open;
         if (now == null) {
-            throw new InvalidStateStoreException("Store " + settings.name() + " is closed");
+            throw closed();
         }
         return now;
+    }
+
+    private InvalidStateStoreException closed() {
+        return new InvalidStateStoreException("Store " + settings.name() + " is closed");
     }
 
     @Override

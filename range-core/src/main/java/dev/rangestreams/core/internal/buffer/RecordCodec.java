@@ -1,6 +1,7 @@
 package dev.rangestreams.core.internal.buffer;
 
 import dev.rangestreams.core.internal.kafka.Changelog;
+import org.apache.kafka.common.errors.SerializationException;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.serialization.Deserializer;
 import org.apache.kafka.common.serialization.Serde;
@@ -36,12 +37,12 @@ final class RecordCodec<K, V> implements EntryCodec<K, V> {
     }
 
     byte[] key(K key, Headers headers) {
-        return keySerializer.serialize(topic, headers, key);
+        return given(keySerializer.serialize(topic, headers, key), "key");
     }
 
     @Override
     public byte[] key(K key) {
-        return keySerializer.serialize(topic, key);
+        return given(keySerializer.serialize(topic, key), "key");
     }
 
     @Override
@@ -50,7 +51,15 @@ final class RecordCodec<K, V> implements EntryCodec<K, V> {
     }
 
     byte[] value(V value, Headers headers) {
-        return valueSerializer.serialize(topic, headers, value);
+        return given(valueSerializer.serialize(topic, headers, value), "value");
+    }
+
+    private byte[] given(byte @Nullable [] bytes, String what) {
+        if (bytes == null) {
+            throw new SerializationException("The serializer of the " + what + "s of store " + storeName
+                    + " gave null for a " + what + " that is not null; there is nothing to store then");
+        }
+        return bytes;
     }
 
     Envelope envelope(byte[] encoded) {

@@ -14,6 +14,9 @@ public final class Tail<K, V> implements CachedTail {
     /** What one entry costs on the heap beside its bytes: its record, headers, and places in the arrays. */
     static final int OVERHEAD = 160;
 
+    /** Room for this many entries is never given back: it costs less than doing so. */
+    private static final int SMALL = 64;
+
     private final K key;
     private final RecordCodec<K, V> codec;
 
@@ -27,6 +30,7 @@ public final class Tail<K, V> implements CachedTail {
     private long bytes;
     private long weighedAt;
     private long highestArrival = -1;
+    private boolean spent;
 
     // The last answer of indexFrom, until something changes.
     private long soughtTime;
@@ -49,6 +53,11 @@ public final class Tail<K, V> implements CachedTail {
 
     long completeFrom() {
         return completeFrom;
+    }
+
+    /** Whether it is of no use: entries of the last millisecond there is are missing, and no time lies behind that. */
+    boolean isSpent() {
+        return spent;
     }
 
     @Override
@@ -131,7 +140,7 @@ public final class Tail<K, V> implements CachedTail {
 
     /** Adds an entry at its place; one with the same timestamp and arrival is replaced. Entries before the tail are ignored. */
     void add(long timestamp, long arrival, Object recordOrBytes, int size) {
-        if (timestamp < completeFrom) {
+        if (timestamp < completeFrom || spent) {
             return;
         }
         int at = place(timestamp, arrival);
@@ -165,16 +174,26 @@ public final class Tail<K, V> implements CachedTail {
             dropFirst();
         }
         completeFrom = Math.max(completeFrom, bound);
+        giveBackRoom();
+    }
+
+    /** Tells that not all entries up to a timestamp, inclusive, are here. Those that are go too. */
+    void isIncompleteUpTo(long timestamp) {
+        if (timestamp < Long.MAX_VALUE) {
+            forgetBefore(timestamp + 1);
+        } else {
+            forgetBefore(timestamp);
+            while (start < end) {
+                dropFirst();
+            }
+            spent = true;
+        }
     }
 
     @Override
     public void shrinkTo(long maxBytes) {
         while (bytes > maxBytes && start < end) {
-            long dropped = timestamps[start];
-            do {
-                dropFirst();
-            } while (start < end && timestamps[start] == dropped);
-            completeFrom = dropped + 1;
+            isIncompleteUpTo(timestamps[start]);
         }
     }
 
@@ -203,25 +222,41 @@ public final class Tail<K, V> implements CachedTail {
             move(start, 0, end - start);
             Arrays.fill(slots, end - start, end, null);
         } else {
-            int capacity = Math.max(8, slots.length * 2);
-            timestamps = grow(timestamps, capacity);
-            arrivals = grow(arrivals, capacity);
-            int[] newSizes = new int[capacity];
-            System.arraycopy(sizes, start, newSizes, 0, end - start);
-            sizes = newSizes;
-            Object[] newSlots = new Object[capacity];
-            System.arraycopy(slots, start, newSlots, 0, end - start);
-            slots = newSlots;
+            copyTo(Math.max(8, slots.length * 2));
         }
         end -= shift;
         start = 0;
         return shift;
     }
 
-    private long[] grow(long[] array, int capacity) {
-        long[] grown = new long[capacity];
-        System.arraycopy(array, start, grown, 0, end - start);
-        return grown;
+    /** The arrays are not counted: after a burst they would stay large for the few entries that are left. */
+    private void giveBackRoom() {
+        if (slots.length > SMALL && end - start < slots.length / 4) {
+            copyTo(Math.max(SMALL / 2, 2 * (end - start)));
+            end -= start;
+            start = 0;
+        }
+    }
+
+    int room() {
+        return slots.length;
+    }
+
+    private void copyTo(int capacity) {
+        timestamps = copy(timestamps, capacity);
+        arrivals = copy(arrivals, capacity);
+        int[] newSizes = new int[capacity];
+        System.arraycopy(sizes, start, newSizes, 0, end - start);
+        sizes = newSizes;
+        Object[] newSlots = new Object[capacity];
+        System.arraycopy(slots, start, newSlots, 0, end - start);
+        slots = newSlots;
+    }
+
+    private long[] copy(long[] array, int capacity) {
+        long[] copied = new long[capacity];
+        System.arraycopy(array, start, copied, 0, end - start);
+        return copied;
     }
 
     private void move(int from, int to, int length) {

@@ -6,7 +6,10 @@ import dev.rangestreams.spi.Timelines;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.WindowStore;
 import org.jspecify.annotations.Nullable;
 
@@ -41,13 +44,11 @@ final class WindowStoreTimelines implements Timelines {
             return new WindowStoreCursor.Nothing();
         }
         Bytes wrapped = Bytes.wrap(key);
-        openCursors.incrementAndGet();
-        return new WindowStoreCursor<>(
+        return opened(
                 order == Order.ASCENDING ? store.fetch(wrapped, first, to) : store.backwardFetch(wrapped, first, to),
                 order,
                 ignored -> key,
-                time -> time,
-                openCursors::decrementAndGet);
+                time -> time);
     }
 
     @Override
@@ -59,15 +60,23 @@ final class WindowStoreTimelines implements Timelines {
         }
         Bytes low = fromKey == null ? null : Bytes.wrap(fromKey);
         Bytes high = toKey == null ? null : Bytes.wrap(toKey);
-        openCursors.incrementAndGet();
-        return new WindowStoreCursor<>(
+        return opened(
                 order == Order.ASCENDING
                         ? store.fetch(low, high, first, to)
                         : store.backwardFetch(low, high, first, to),
                 order,
                 windowed -> windowed.key().get(),
-                windowed -> windowed.window().start(),
-                openCursors::decrementAndGet);
+                windowed -> windowed.window().start());
+    }
+
+    /** Counts a cursor once its iterator is there: the store may refuse to give one. */
+    private <T> TimelineCursor opened(
+            KeyValueIterator<T, byte[]> entries,
+            Order order,
+            Function<T, byte[]> keyOf,
+            ToLongFunction<T> timestampOf) {
+        openCursors.incrementAndGet();
+        return new WindowStoreCursor<>(entries, order, keyOf, timestampOf, openCursors::decrementAndGet);
     }
 
     @Override

@@ -29,12 +29,16 @@ final class WindowedRecords<K, V> implements KeyValueIterator<Windowed<K>, V> {
     @Override
     public boolean hasNext() {
         reads.check();
-        while (next == null && !closed) {
-            if (!cursor.advance()) {
-                close();
-            } else if (cursor.arrival() <= lastArrival) {
-                next = UnitWindows.windowed(codec.key(cursor.key()), cursor.timestamp(), windowSize);
+        try {
+            while (next == null && !closed) {
+                if (!cursor.advance()) {
+                    close();
+                } else if (cursor.arrival() <= lastArrival) {
+                    next = UnitWindows.windowed(codec.key(cursor.key()), cursor.timestamp(), windowSize);
+                }
             }
+        } catch (RuntimeException e) {
+            throw reads.reason(e);
         }
         return next != null;
     }
@@ -51,8 +55,13 @@ final class WindowedRecords<K, V> implements KeyValueIterator<Windowed<K>, V> {
     public KeyValue<Windowed<K>, V> next() {
         Windowed<K> key = peekNextKey();
         next = null;
-        V value = codec.record(key.key(), cursor.timestamp(), cursor.value()).value();
-        return KeyValue.pair(key, value);
+        try {
+            V value =
+                    codec.record(key.key(), cursor.timestamp(), cursor.value()).value();
+            return KeyValue.pair(key, value);
+        } catch (RuntimeException e) {
+            throw reads.reason(e);
+        }
     }
 
     @Override

@@ -78,6 +78,8 @@ public final class RangeOver {
                     range,
                     name);
         }
+        // A name out of a supplier has not been looked at: it is to be part of a path and of a topic's name.
+        Named.as(name);
         takeName(stream, name, name, range);
         takeName(stream, name + "-clock", name, range);
         return new BufferSettings<>(

@@ -1,5 +1,6 @@
 package dev.rangestreams.core.internal.kafka;
 
+import dev.rangestreams.spi.EngineException;
 import java.util.function.LongSupplier;
 import org.apache.kafka.common.metrics.Sensor;
 import org.apache.kafka.streams.processor.StateStoreContext;
@@ -36,7 +37,16 @@ public final class StoreSensors {
         restore = StateStoreMetrics.restoreSensor(task, scope, storeName, metrics);
         iteratorDuration = StateStoreMetrics.iteratorDurationSensor(task, scope, storeName, metrics);
         StateStoreMetrics.addNumOpenIteratorsGauge(
-                task, scope, storeName, metrics, (config, now) -> openIterators.getAsLong());
+                task, scope, storeName, metrics, (config, now) -> orNone(openIterators));
+    }
+
+    /** A metrics reporter may hold on to the metric of a store that was closed meanwhile. */
+    private static long orNone(LongSupplier openIterators) {
+        try {
+            return openIterators.getAsLong();
+        } catch (EngineException storeClosed) {
+            return 0;
+        }
     }
 
     /** Whether latencies are recorded at all: if not, there is no need to take the time. */

@@ -13,6 +13,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.apache.kafka.streams.processor.api.Record;
+import org.junit.jupiter.api.Test;
 
 /** A tail does what a plain sorted list does. */
 class TailTest {
@@ -67,6 +68,32 @@ class TailTest {
             assertThat(tail.completeFrom()).isEqualTo(completeFrom);
             assertBounds(tail, model, step.timestamp);
         }
+    }
+
+    @Test
+    @SuppressWarnings("NullAway") // as above
+    void after_a_burst_it_gives_its_room_back() {
+        Tail<String, Long> tail = new Tail<>("k", null, Long.MIN_VALUE, 0);
+        for (int i = 0; i < 10_000; i++) {
+            tail.add(i, i, new Record<>("k", (long) i, i), 10);
+        }
+        tail.forgetBefore(9_990);
+        assertThat(held(tail)).hasSize(10).startsWith(9_990L);
+        assertThat(tail.room()).isLessThan(100);
+    }
+
+    /** Nothing lies behind the last millisecond, so what is cut there cannot be told by the time the rest begins at. */
+    @Test
+    @SuppressWarnings("NullAway") // as above
+    void once_entries_of_the_last_millisecond_are_missing_it_is_of_no_use() {
+        Tail<String, Long> tail = new Tail<>("k", null, 0, 0);
+        tail.add(5, 0, new Record<>("k", 0L, 5), 10);
+        tail.add(Long.MAX_VALUE, 1, new Record<>("k", 1L, Long.MAX_VALUE), 10);
+        assertThat(tail.isSpent()).isFalse();
+        tail.shrinkTo(0);
+        tail.add(Long.MAX_VALUE, 2, new Record<>("k", 2L, Long.MAX_VALUE), 10);
+        assertThat(tail.isSpent()).isTrue();
+        assertThat(held(tail)).isEmpty();
     }
 
     private static void assertBounds(Tail<String, Long> tail, List<Held> model, long timestamp) {

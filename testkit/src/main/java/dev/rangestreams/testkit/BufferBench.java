@@ -83,8 +83,9 @@ final class BufferBench implements AutoCloseable {
         }
     }
 
-    /** Closes a store now, and not once more when the check ends. */
+    /** Commits and closes a store now, as Kafka does in good order; it is not closed once more when the check ends. */
     void close(Buffer buffer) {
+        flush(buffer);
         opened.removeIf(other -> other == buffer.store());
         buffer.store().close();
     }

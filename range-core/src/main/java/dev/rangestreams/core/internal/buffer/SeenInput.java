@@ -41,6 +41,11 @@ final class SeenInput {
         latest.lazySet(source);
     }
 
+    /** Tells of a position that another copy of the store had reached. */
+    void saw(Position position) {
+        others.merge(position);
+    }
+
     /** A position of its own, which does not change any more. */
     Position position() {
         Position position = others.copy();

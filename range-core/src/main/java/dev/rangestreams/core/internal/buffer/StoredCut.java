@@ -22,14 +22,27 @@ public record StoredCut(Map<TopicPartition, Long> offsets, long lastArrival, lon
 
     /** The cut that a store opens with, after what lies beyond it was taken out. */
     static StoredCut open(Timelines timelines) {
-        byte[] noted = timelines.note(CUT);
-        StoredCut cut = noted == null ? NOTHING : decode(noted);
-        byte[] clean = timelines.note(CLEAN);
-        if (clean == null || clean[0] == 0) {
+        StoredCut cut = noted(timelines);
+        if (!isClean(timelines)) {
             cut.takeOutWhatLiesBeyond(timelines);
         }
-        timelines.putNote(CLEAN, new byte[] {0});
+        notClean(timelines);
         return cut;
+    }
+
+    /** The last cut that was written. */
+    static StoredCut noted(Timelines timelines) {
+        byte[] noted = timelines.note(CUT);
+        return noted == null ? NOTHING : decode(noted);
+    }
+
+    static boolean isClean(Timelines timelines) {
+        byte[] clean = timelines.note(CLEAN);
+        return clean != null && clean[0] == 1;
+    }
+
+    static void notClean(Timelines timelines) {
+        timelines.putNote(CLEAN, new byte[] {0});
     }
 
     private void takeOutWhatLiesBeyond(Timelines timelines) {

@@ -1,0 +1,37 @@
+package dev.rangestreams.core.internal.kafka;
+
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.processor.StateStore;
+import org.apache.kafka.streams.processor.StateStoreContext;
+import org.apache.kafka.streams.processor.internals.ChangelogRecordDeserializationHelper;
+import org.apache.kafka.streams.processor.internals.RecordBatchingStateRestoreCallback;
+import org.apache.kafka.streams.query.Position;
+import org.jspecify.annotations.Nullable;
+
+/** How a window store gets its changelog's records back: what they hold, and how far the input had been read then. */
+public interface Restoration {
+    /** Takes one record; a null value is a deletion. */
+    void restore(byte[] key, byte @Nullable [] value);
+
+    /** Told after each batch, with what its records tell of the input; empty unless Kafka keeps positions in changelogs. */
+    void restored(Position seen);
+
+    /** Registers a store for being restored. */
+    static void register(StateStoreContext context, StateStore root, StateStore store, Restoration restoration) {
+        boolean positions = StreamsConfig.InternalConfig.getBoolean(
+                context.appConfigs(), StreamsConfig.InternalConfig.IQ_CONSISTENCY_OFFSET_VECTOR_ENABLED, false);
+        boolean full = ValueFormat.isRestoredInFull(root, store);
+        ValueFormat format = ValueFormat.of(root);
+        RecordBatchingStateRestoreCallback callback = records -> {
+            Position seen = Position.emptyPosition();
+            for (ConsumerRecord<byte[], byte[]> record : records) {
+                byte @Nullable [] value = record.value();
+                restoration.restore(record.key(), full && value != null ? format.fromFull(value) : value);
+                ChangelogRecordDeserializationHelper.applyChecksAndUpdatePosition(record, positions, seen);
+            }
+            restoration.restored(seen);
+        };
+        context.register(root, callback);
+    }
+}

@@ -1,5 +1,6 @@
 package dev.rangestreams.core.internal.buffer;
 
+import dev.rangestreams.core.internal.state.CleanStop;
 import dev.rangestreams.spi.Timelines;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +47,6 @@ final class EveryRecord implements WindowContents {
 
     @Override
     public void closingUnchanged() {
-        StoredCut.close(timelines);
+        CleanStop.note(timelines);
     }
 }

@@ -1,5 +1,6 @@
 package dev.rangestreams.core.internal.buffer;
 
+import dev.rangestreams.core.internal.state.CleanStop;
 import dev.rangestreams.spi.Timelines;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +17,7 @@ final class LatestRecord implements WindowContents {
 
     LatestRecord(Timelines timelines) {
         this.timelines = timelines;
-        this.clean = StoredCut.isClean(timelines);
+        this.clean = CleanStop.was(timelines);
     }
 
     @Override
@@ -28,7 +29,7 @@ final class LatestRecord implements WindowContents {
     public void put(byte[] key, long timestamp, byte @Nullable [] value) {
         if (clean) {
             clean = false;
-            StoredCut.notClean(timelines);
+            CleanStop.isOver(timelines);
         }
         restore(key, timestamp, value);
     }
@@ -51,7 +52,7 @@ final class LatestRecord implements WindowContents {
     public void committed() {
         if (!clean) {
             clean = true;
-            StoredCut.close(timelines);
+            CleanStop.note(timelines);
         }
     }
 

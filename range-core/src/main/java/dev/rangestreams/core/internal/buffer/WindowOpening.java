@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.rangestreams.core.internal.kafka.TaskFacts;
 import dev.rangestreams.core.internal.kafka.ValueFormat;
+import dev.rangestreams.core.internal.state.CleanStop;
 import dev.rangestreams.spi.EngineException;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
@@ -73,7 +74,7 @@ record WindowOpening(TimelineSettings settings, boolean duplicates, ValueFormat 
                     + new String(kind(), UTF_8);
         }
         // Where duplicates are kept, what was not committed can be told apart and is taken out.
-        return exactlyOnce && !duplicates && !StoredCut.isClean(found)
+        return exactlyOnce && !duplicates && !CleanStop.was(found)
                 ? "it was not closed in good order, and may hold changes that were never committed"
                 : null;
     }

@@ -1,5 +1,6 @@
 package dev.rangestreams.core.internal.buffer;
 
+import dev.rangestreams.core.internal.state.Bounds;
 import dev.rangestreams.spi.Order;
 import java.time.Instant;
 import org.apache.kafka.common.utils.Bytes;

@@ -66,12 +66,7 @@ public final class RangeDslStoreSuppliers implements DslStoreSuppliers {
                     + " is not known: name this class in dsl.store.suppliers.class, so that Kafka configures it, instead of making"
                     + " one yourself");
         }
-        EngineWindowSupplier store = new EngineWindowSupplier(
-                engine,
-                params.name(),
-                params.retentionPeriod().toMillis(),
-                params.windowSize().toMillis(),
-                params.retainDuplicates());
+        EngineWindowSupplier store = EngineWindowSupplier.of(engine, params);
         return params.dslStoreFormat() == DslStoreFormat.HEADERS ? new HeadersWindowSupplier(store) : store;
     }
 

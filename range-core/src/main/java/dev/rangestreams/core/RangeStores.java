@@ -62,7 +62,7 @@ public final class RangeStores {
                     + " must be at least its window size, but it is " + retentionMs + " ms and the window size "
                     + windowMs + " ms: raise it");
         }
-        return new EngineWindowSupplier(engine, name, retentionMs, windowMs, retainDuplicates);
+        return new EngineWindowSupplier(engine, name, retentionMs, windowMs, retainDuplicates, false);
     }
 
     private static long millis(String name, String what, Duration duration) {

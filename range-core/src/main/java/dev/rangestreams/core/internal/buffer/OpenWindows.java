@@ -35,12 +35,12 @@ final class OpenWindows implements Restoration {
     private volatile long streamTime;
     private boolean changed;
 
-    OpenWindows(WindowSettings settings, StateStoreContext context, Timelines timelines) {
+    OpenWindows(WindowSettings settings, StateStoreContext context, Timelines timelines, boolean cached) {
         this.settings = settings;
         this.context = context;
         this.timelines = timelines;
         this.contents = settings.duplicates() ? new EveryRecord(timelines) : new LatestRecord(timelines);
-        this.slices = new Slices(settings.sliceMs());
+        this.slices = new Slices(cached ? settings.cacheSliceMs() : settings.sliceMs());
         this.seen = SeenInput.notedIn(timelines);
         this.dropped = new DroppedRecords(context);
         this.commitsAtClose = !TaskFacts.isLogged(context, settings.name()) && !TaskFacts.isExactlyOnce(context);

@@ -2,6 +2,7 @@ package dev.rangestreams.core.internal.buffer;
 
 import dev.rangestreams.core.internal.kafka.Restoration;
 import dev.rangestreams.core.internal.kafka.ValueFormat;
+import dev.rangestreams.core.internal.kafka.Wrapping;
 import dev.rangestreams.spi.EngineException;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineEngine;
@@ -49,7 +50,7 @@ public final class TimelineWindowStore extends WindowReads implements Timestampe
             Timelines timelines =
                     WindowOpening.of(settings, context, ValueFormat.of(root)).open(engine);
             try {
-                OpenWindows windows = new OpenWindows(settings, context, timelines);
+                OpenWindows windows = new OpenWindows(settings, context, timelines, Wrapping.hasCache(root));
                 opened = windows;
                 Restoration.register(context, root, this, windows);
             } catch (RuntimeException e) {

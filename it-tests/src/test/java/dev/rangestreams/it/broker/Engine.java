@@ -14,12 +14,22 @@ enum Engine {
         WindowBytesStoreSupplier buffer(String name, long retentionMs) {
             return RangeStores.buffer(InMemory.engine(), name, Duration.ofMillis(retentionMs));
         }
+
+        @Override
+        WindowBytesStoreSupplier window(String name, Duration retention, Duration size, boolean duplicates) {
+            return RangeStores.window(InMemory.engine(), name, retention, size, duplicates);
+        }
     },
 
     ROCKSDB {
         @Override
         WindowBytesStoreSupplier buffer(String name, long retentionMs) {
             return RangeStores.buffer(RocksDb.engine(), name, Duration.ofMillis(retentionMs));
+        }
+
+        @Override
+        WindowBytesStoreSupplier window(String name, Duration retention, Duration size, boolean duplicates) {
+            return RangeStores.window(RocksDb.engine(), name, retention, size, duplicates);
         }
     },
 
@@ -29,8 +39,16 @@ enum Engine {
         WindowBytesStoreSupplier buffer(String name, long retentionMs) {
             return Stores.persistentWindowStore(name, Duration.ofMillis(retentionMs + 1), Duration.ofMillis(1), true);
         }
+
+        @Override
+        WindowBytesStoreSupplier window(String name, Duration retention, Duration size, boolean duplicates) {
+            return Stores.persistentTimestampedWindowStore(name, retention, size, duplicates);
+        }
     };
 
     /** A buffer for ranges that need this retention. */
     abstract WindowBytesStoreSupplier buffer(String name, long retentionMs);
+
+    /** A window store for Kafka's own operators. */
+    abstract WindowBytesStoreSupplier window(String name, Duration retention, Duration size, boolean duplicates);
 }

@@ -10,6 +10,10 @@
  *   <li>{@code StreamSettings}: the serdes of a grouped stream, a generated name, and which names its topology has.
  *   <li>{@code UnitWindows}: windowed keys that equal those of Kafka's own stores.
  *   <li>{@code StoreSensors}: Kafka's store metrics under Kafka's names.
+ *   <li>{@code Restoration}: getting changelog records whole, with the positions in their headers.
+ *   <li>{@code TaskFacts}: whether a store has a changelog, and the guarantee.
+ *   <li>{@code ValueFormat}: what Kafka puts around the values of a window store, and adds to what it restores.
+ *   <li>{@code Wrapping}: whether Kafka has put a cache around a window store.
  * </ul>
  *
  * <p>It must not know ranges or buffers. Every supported Kafka version runs through it in the tests.

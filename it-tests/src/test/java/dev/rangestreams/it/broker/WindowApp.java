@@ -28,7 +28,7 @@ record WindowApp(Broker broker, String id, String input, String output, Engine e
     static final String STORE = "windows";
 
     private static final Duration SIZE = Duration.ofMillis(100);
-    private static final Duration GRACE = Duration.ofMillis(1000);
+    private static final Duration GRACE = Duration.ofSeconds(1);
 
     static WindowApp on(Broker broker, Engine engine, int partitions) {
         var topics = broker.topics();

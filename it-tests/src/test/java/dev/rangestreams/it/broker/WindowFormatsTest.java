@@ -18,6 +18,7 @@ import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.kstream.Consumed;
 import org.apache.kafka.streams.kstream.Produced;
+import org.apache.kafka.streams.processor.StateStore;
 import org.apache.kafka.streams.processor.api.ContextualProcessor;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.state.StoreBuilder;
@@ -53,8 +54,9 @@ class WindowFormatsTest {
             }
 
             @Override
-            String replace(Object store, Record<String, String> record) {
-                WindowStore<String, String> values = cast(store);
+            @SuppressWarnings("unchecked")
+            String replace(StateStore store, Record<String, String> record) {
+                var values = (WindowStore<String, String>) store;
                 var before = values.fetch(record.key(), WINDOW);
                 values.put(record.key(), record.value(), WINDOW);
                 return String.valueOf(before);
@@ -67,8 +69,9 @@ class WindowFormatsTest {
             }
 
             @Override
-            String replace(Object store, Record<String, String> record) {
-                TimestampedWindowStore<String, String> values = cast(store);
+            @SuppressWarnings("unchecked")
+            String replace(StateStore store, Record<String, String> record) {
+                var values = (TimestampedWindowStore<String, String>) store;
                 var before = values.fetch(record.key(), WINDOW);
                 values.put(record.key(), ValueAndTimestamp.make(record.value(), record.timestamp()), WINDOW);
                 return before == null ? "null" : before.value() + time(before.timestamp());
@@ -81,8 +84,9 @@ class WindowFormatsTest {
             }
 
             @Override
-            String replace(Object store, Record<String, String> record) {
-                TimestampedWindowStoreWithHeaders<String, String> values = cast(store);
+            @SuppressWarnings("unchecked")
+            String replace(StateStore store, Record<String, String> record) {
+                var values = (TimestampedWindowStoreWithHeaders<String, String>) store;
                 var before = values.fetch(record.key(), WINDOW);
                 record.headers().add("of " + record.value(), LONG_HEADER.getBytes(UTF_8));
                 values.put(
@@ -95,7 +99,7 @@ class WindowFormatsTest {
 
         abstract StoreBuilder<?> builder(WindowBytesStoreSupplier supplier);
 
-        abstract String replace(Object store, Record<String, String> record);
+        abstract String replace(StateStore store, Record<String, String> record);
 
         /** What is told of a value B that was put at 20. */
         String told(String value, long time) {
@@ -104,11 +108,6 @@ class WindowFormatsTest {
                 case TIMESTAMPED -> value + "@" + time;
                 case WITH_HEADERS -> value + "@" + time + " of " + value + "=100";
             };
-        }
-
-        @SuppressWarnings("unchecked")
-        private static <S> S cast(Object store) {
-            return (S) store;
         }
 
         private static String time(long timestamp) {
@@ -166,7 +165,7 @@ class WindowFormatsTest {
                         () -> new ContextualProcessor<String, String, String, String>() {
                             @Override
                             public void process(Record<String, String> record) {
-                                Object store = context().getStateStore(STORE);
+                                StateStore store = context().getStateStore(STORE);
                                 context().forward(record.withValue(kind.replace(store, record)));
                             }
                         },

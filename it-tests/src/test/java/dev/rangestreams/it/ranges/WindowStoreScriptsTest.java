@@ -1,5 +1,6 @@
 package dev.rangestreams.it.ranges;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangestreams.core.RangeStores;
@@ -93,7 +94,7 @@ class WindowStoreScriptsTest {
                 return new WindowAccess<>(
                         (WindowStore<String, ValueTimestampHeaders<String>>) store,
                         text -> ValueTimestampHeaders.make(
-                                text, text.hashCode(), new RecordHeaders().add("was", text.getBytes())),
+                                text, text.hashCode(), new RecordHeaders().add("was", text.getBytes(UTF_8))),
                         ValueTimestampHeaders::toString);
             }
         };

@@ -101,7 +101,7 @@ class WindowedAggregationsTest {
         };
         List<String> expected = results(wanted, named(wanted), cached, events, format);
         boolean inOrder = wanted.emission() != Emission.WHEN_CLOSED
-                || wanted.shape() == Shape.TUMBLING && wanted.retentionMs() / wanted.size() <= IN_ORDER;
+                || (wanted.shape() == Shape.TUMBLING && wanted.retentionMs() / wanted.size() < IN_ORDER);
         engines().forEach(engine -> {
             List<String> found = results(wanted, named(wanted), cached, events, format.andThen(configured(engine)));
             if (inOrder) {

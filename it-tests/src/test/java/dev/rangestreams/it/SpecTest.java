@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rangestreams.testkit.BufferRule;
 import dev.rangestreams.testkit.EngineRule;
 import dev.rangestreams.testkit.RangeRule;
+import dev.rangestreams.testkit.VersionedRule;
 import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -72,7 +73,8 @@ class SpecTest {
         assertThat(String.join("\n", spec.lines()))
                 .contains("RNG-01 to " + last(RangeRule.values(), RangeRule::id))
                 .contains("ENG-01 to " + last(EngineRule.values(), EngineRule::id))
-                .contains("BUF-01 to " + last(BufferRule.values(), BufferRule::id));
+                .contains("BUF-01 to " + last(BufferRule.values(), BufferRule::id))
+                .contains("VER-01 to " + last(VersionedRule.values(), VersionedRule::id));
     }
 
     private static <R> String last(R[] rules, Function<R, String> id) {

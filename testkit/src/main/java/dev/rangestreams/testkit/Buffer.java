@@ -2,7 +2,6 @@ package dev.rangestreams.testkit;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.kstream.Windowed;
@@ -12,22 +11,9 @@ import org.apache.kafka.streams.state.WindowStoreIterator;
 import org.jspecify.annotations.Nullable;
 
 /** An open window store, with reads that end in a list and leave no iterator open. */
-final class Buffer {
-    private final WindowStore<Bytes, byte[]> store;
-    private final StoreContext context;
-
+final class Buffer extends OpenStore<WindowStore<Bytes, byte[]>> {
     Buffer(WindowStore<Bytes, byte[]> store, StoreContext context) {
-        this.store = store;
-        this.context = context;
-        store.init(context.context(), store);
-    }
-
-    WindowStore<Bytes, byte[]> store() {
-        return store;
-    }
-
-    long openIterators() {
-        return context.openIterators();
+        super(store, context);
     }
 
     void put(Blob key, @Nullable Blob value, long timestamp) {
@@ -37,10 +23,6 @@ final class Buffer {
     Buffer put(List<Item> items) {
         items.forEach(item -> put(item.key(), item.value(), item.timestamp()));
         return this;
-    }
-
-    void restore(List<ConsumerRecord<byte[], byte[]>> records) {
-        context.restore(records);
     }
 
     List<Item> fetch(Blob key, long from, long to) {

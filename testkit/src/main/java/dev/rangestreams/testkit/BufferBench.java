@@ -1,17 +1,14 @@
 package dev.rangestreams.testkit;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.apache.kafka.common.utils.Bytes;
-import org.apache.kafka.streams.processor.api.MockProcessorContext;
 import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
 import org.apache.kafka.streams.state.WindowStore;
 
-/** What one check works on: suppliers, a folder of its own, and the stores opened in it, all gone when it is closed. */
-final class BufferBench implements AutoCloseable {
+/** What one check of a window store works on. */
+final class BufferBench extends StoreBench {
     static final String STORE = "kit-buffer";
     static final long RETENTION_MS = 1_000_000_000L;
     static final long WINDOW_MS = 7;
@@ -21,19 +18,10 @@ final class BufferBench implements AutoCloseable {
     }
 
     private final Maker maker;
-    private final Set<Capability> capabilities;
-    private final Folder stateDir = Folder.temporary();
-    private final List<WindowStore<Bytes, byte[]>> opened = new ArrayList<>();
-    private final MockProcessorContext<Void, Void> task;
 
     BufferBench(Maker maker, Set<Capability> capabilities) {
+        super(capabilities);
         this.maker = maker;
-        this.capabilities = capabilities;
-        task = StoreContext.task(stateDir.path().toFile());
-    }
-
-    boolean can(Capability capability) {
-        return capabilities.contains(capability);
     }
 
     WindowBytesStoreSupplier supplier() {
@@ -58,8 +46,7 @@ final class BufferBench implements AutoCloseable {
     }
 
     Buffer open(WindowStore<Bytes, byte[]> store) {
-        opened.add(store);
-        return new Buffer(store, new StoreContext(task));
+        return new Buffer(store, contextOf(store));
     }
 
     /** A store that holds the given records, flushed: only what a rule is about shall be able to break it. */
@@ -69,39 +56,7 @@ final class BufferBench implements AutoCloseable {
 
     static Buffer fill(Buffer buffer, List<Item> items) {
         buffer.put(items);
-        flush(buffer);
+        buffer.flush();
         return buffer;
-    }
-
-    /** As Kafka does at a commit, whichever version it is. */
-    @SuppressWarnings("deprecation")
-    static void flush(Buffer buffer) {
-        try {
-            buffer.store().commit(Map.of());
-        } catch (NoSuchMethodError before43) {
-            buffer.store().flush();
-        }
-    }
-
-    /** Commits and closes a store now, as Kafka does in good order; it is not closed once more when the check ends. */
-    void close(Buffer buffer) {
-        flush(buffer);
-        opened.removeIf(other -> other == buffer.store());
-        buffer.store().close();
-    }
-
-    /** Empties the disk, as another machine's is. No store may be open. */
-    void wipe() {
-        stateDir.delete();
-        stateDir.create();
-    }
-
-    @Override
-    public void close() {
-        try {
-            opened.forEach(WindowStore::close);
-        } finally {
-            stateDir.delete();
-        }
     }
 }

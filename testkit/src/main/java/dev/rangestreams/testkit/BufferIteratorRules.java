@@ -31,7 +31,7 @@ final class BufferIteratorRules {
         begun.next();
         buffer.put(List.of(Item.of("61", 120, "0c"), Item.of("61", 110, "0d"), Item.of("61", 99, "0e")));
         buffer.put(List.of(Item.of("62", 105, "0f")));
-        BufferBench.flush(buffer);
+        buffer.flush();
         assertThat(Buffer.drain(KEY, begun)).as("begun before the puts").containsExactly(B);
         assertThat(Buffer.drain(KEY, fresh)).as("opened before the puts").containsExactly(A, B);
         assertThat(Buffer.drain(KEY, backward))
@@ -107,8 +107,8 @@ final class BufferIteratorRules {
         assertThat(buffer.fetch(KEY)).as("at once after a put").containsExactly(A);
         buffer.put(List.of(B));
         assertThat(buffer.all()).as("at once after a put").containsExactly(A, B);
-        BufferBench.flush(buffer);
-        BufferBench.flush(buffer);
+        buffer.flush();
+        buffer.flush();
         assertThat(buffer.all()).as("after a flush").containsExactly(A, B);
     }
 }

@@ -24,7 +24,7 @@ final class BufferKeyRules {
         for (Blob key : Keys.ADVERSARIAL) {
             buffer.put(key, Keys.ofLength(Integer.BYTES, number++), 100);
         }
-        BufferBench.flush(buffer);
+        buffer.flush();
         number = 0;
         for (Blob key : Keys.ADVERSARIAL) {
             Item own = new Item(key, 100, Keys.ofLength(Integer.BYTES, number++));

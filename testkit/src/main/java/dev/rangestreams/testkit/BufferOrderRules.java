@@ -81,7 +81,7 @@ final class BufferOrderRules {
         buffer.put(KEY, null, 100);
         buffer.put(KEY, null, 120);
         buffer.put(Blob.of("63"), null, 100_000);
-        BufferBench.flush(buffer);
+        buffer.flush();
         assertThat(buffer.fetch(KEY))
                 .as("after null was put at 100, 120 and, for another key, far ahead")
                 .containsExactly(A, B);

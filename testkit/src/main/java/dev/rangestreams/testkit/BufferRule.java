@@ -1,8 +1,5 @@
 package dev.rangestreams.testkit;
 
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
-
 /** The rules that {@link BufferStoreKit} checks. Numbers are stable: one that is dropped is not used again. */
 public enum BufferRule implements KitRule {
     /** Description. */
@@ -90,32 +87,19 @@ public enum BufferRule implements KitRule {
     /** Scripts. */
     BUF_39("Any script of operations gives, after each of them, what a plain list gives.");
 
-    private final String intent;
-    private final @Nullable Capability needs;
-    private final boolean checksRefusal;
+    @SuppressWarnings("ImmutableEnumChecker") // a record of a text, a constant and a flag
+    private final RuleText text;
 
     BufferRule(String intent) {
-        this(intent, null, false);
+        text = new RuleText(intent);
     }
 
-    BufferRule(String intent, @Nullable Capability needs, boolean checksRefusal) {
-        this.intent = intent;
-        this.needs = needs;
-        this.checksRefusal = checksRefusal;
-    }
-
-    @Override
-    public String intent() {
-        return intent;
+    BufferRule(String intent, Capability needs, boolean checksRefusal) {
+        text = new RuleText(intent, needs, checksRefusal);
     }
 
     @Override
-    public Optional<Capability> needs() {
-        return Optional.ofNullable(needs);
-    }
-
-    @Override
-    public boolean checksRefusal() {
-        return checksRefusal;
+    public RuleText text() {
+        return text;
     }
 }

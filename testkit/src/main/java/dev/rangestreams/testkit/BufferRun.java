@@ -3,28 +3,25 @@ package dev.rangestreams.testkit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Objects;
 import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
-import org.jspecify.annotations.Nullable;
 
-/** Runs a script against a buffer and the plain list, comparing both after every step. */
-final class BufferRun {
+/** A script on a buffer and on the plain list. */
+final class BufferRun extends ScriptRun<BufferOp> {
     private static final String STORE = "script";
 
     private final BufferBench bench;
-    private final BufferScript script;
     private final ChangeLog log = new ChangeLog();
     private final BufferModel model;
     private Buffer buffer;
 
-    private BufferRun(BufferBench bench, BufferScript script) {
+    private BufferRun(BufferBench bench, Script<BufferOp> script) {
+        super(script);
         this.bench = bench;
-        this.script = script;
         this.model = new BufferModel(supplier().retentionPeriod());
         this.buffer = bench.open(supplier());
     }
 
-    static void run(BufferBench bench, BufferScript script) {
+    static void run(BufferBench bench, Script<BufferOp> script) {
         new BufferRun(bench, script).run();
     }
 
@@ -32,18 +29,13 @@ final class BufferRun {
         return bench.supplier(STORE, script.retentionMs(), 1);
     }
 
-    private void run() {
-        for (int step = 0; step < script.ops().size(); step++) {
-            try {
-                run(script.ops().get(step));
-                same(Item.byKey(model.all()), Item.byKey(buffer.all()), "all()");
-            } catch (RuntimeException | AssertionError e) {
-                throw new AssertionError("Step " + (step + 1) + " of" + script.upTo(step + 1) + e, e);
-            }
-        }
+    @Override
+    void compare() {
+        same(Item.byKey(model.all()), Item.byKey(buffer.all()), "all()");
     }
 
-    private void run(BufferOp op) {
+    @Override
+    void step(BufferOp op) {
         if (op instanceof BufferOp.Put put) {
             buffer.put(put.key(), put.value(), put.timestamp());
             log.put(put.key(), put.value(), put.timestamp());
@@ -70,24 +62,14 @@ final class BufferRun {
                     buffer.newest(point.key(), point.timestamp()),
                     op.toString());
         } else if (op instanceof BufferOp.Flush) {
-            BufferBench.flush(buffer);
+            buffer.flush();
         } else {
-            bench.close(buffer);
             log.restart();
-            boolean keepsDisk = op instanceof BufferOp.Reopen && bench.can(Capability.REOPENS);
-            if (!keepsDisk) {
-                bench.wipe();
-            }
+            boolean keepsDisk = bench.endRun(buffer, op instanceof BufferOp.Reopen);
             buffer = bench.open(supplier());
             if (!keepsDisk) {
                 buffer.restore(log.records());
             }
-        }
-    }
-
-    private static void same(@Nullable Object expected, @Nullable Object found, String what) {
-        if (!Objects.equals(expected, found)) {
-            throw new AssertionError(what + " should be " + expected + " but is " + found);
         }
     }
 }

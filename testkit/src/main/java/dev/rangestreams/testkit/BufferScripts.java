@@ -5,22 +5,23 @@ import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ArbitrarySupplier;
 import net.jqwik.api.Combinators;
-import net.jqwik.api.RandomDistribution;
 import net.jqwik.api.Tuple;
 
 /** Makes scripts over a few keys and times, so that operations meet. */
-final class BufferScripts implements ArbitrarySupplier<BufferScript> {
+final class BufferScripts implements ArbitrarySupplier<Script<BufferOp>> {
     private static final int LONGEST = 30;
     private static final List<Blob> KEYS = List.of(
             Blob.of("61"), Blob.of(""), Blob.of("6100"), Blob.of("61000000000000000a"), Blob.of("00"), Blob.of("ff"));
 
     @Override
-    public Arbitrary<BufferScript> get() {
+    public Arbitrary<Script<BufferOp>> get() {
         Arbitrary<Long> retentions = Arbitraries.of(1_000_000_000L, 30L, 1L, 100_000L);
-        return Combinators.combine(
-                        retentions,
-                        ops().list().ofMinSize(1).ofMaxSize(LONGEST).withSizeDistribution(RandomDistribution.uniform()))
-                .as(BufferScript::new);
+        return Script.of(BufferScripts::opening, retentions, ops(), LONGEST);
+    }
+
+    private static String opening(long retentionMs) {
+        return "WindowStore<Bytes, byte[]> store = open(supplier(\"script\", Duration.ofMillis("
+                + Java.number(retentionMs) + "), Duration.ofMillis(1)));";
     }
 
     private static Arbitrary<BufferOp> ops() {

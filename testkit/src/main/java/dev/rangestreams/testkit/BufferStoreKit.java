@@ -55,14 +55,8 @@ public abstract class BufferStoreKit extends Kit {
         return List.of(BufferRule.values());
     }
 
-    private void check(Check check) throws Exception {
-        try (BufferBench bench = new BufferBench(this::supplier, Capability.closure(capabilities()))) {
-            check.run(bench);
-        }
-    }
-
-    private interface Check {
-        void run(BufferBench bench) throws Exception;
+    private void check(Check<BufferBench> check) throws Exception {
+        check.runOn(new BufferBench(this::supplier, Capability.closure(capabilities())));
     }
 
     /** {@link BufferRule#BUF_01}. */
@@ -297,7 +291,7 @@ public abstract class BufferStoreKit extends Kit {
     // Edge cases are of one or two steps: they would take the place of the scripts that are long enough to find
     // anything.
     @Property(edgeCases = EdgeCasesMode.NONE)
-    public final void buf39AnyScriptGivesWhatAListGives(@ForAll(supplier = BufferScripts.class) BufferScript script)
+    public final void buf39AnyScriptGivesWhatAListGives(@ForAll(supplier = BufferScripts.class) Script<BufferOp> script)
             throws Exception {
         check(bench -> BufferRun.run(bench, script));
     }

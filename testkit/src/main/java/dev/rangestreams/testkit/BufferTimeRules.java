@@ -37,7 +37,7 @@ final class BufferTimeRules {
     }
 
     private static void compare(Buffer buffer, BufferModel model, String when) {
-        BufferBench.flush(buffer);
+        buffer.flush();
         assertThat(buffer.fetch(KEY)).as("fetch, %s", when).isEqualTo(model.fetch(KEY, KEY, 0, Long.MAX_VALUE));
         assertThat(Item.byKey(buffer.all())).as("all(), %s", when).isEqualTo(Item.byKey(model.all()));
         assertThat(Item.byKey(buffer.fetchAll(0, Long.MAX_VALUE)))
@@ -58,7 +58,7 @@ final class BufferTimeRules {
         }
         Item atEdge = new Item(KEY, edge + 1, Blob.of("0b"));
         buffer.put(List.of(atEdge));
-        BufferBench.flush(buffer);
+        buffer.flush();
         assertThat(buffer.fetch(KEY))
                 .as("records put up to %d came too late", edge)
                 .containsExactly(atEdge, kept);

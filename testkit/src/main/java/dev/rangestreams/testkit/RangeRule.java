@@ -1,8 +1,5 @@
 package dev.rangestreams.testkit;
 
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
-
 /** The rules that {@link RangeKit} checks. Numbers are stable: one that is dropped is not used again. */
 public enum RangeRule implements KitRule {
     /** The anchor. */
@@ -48,30 +45,19 @@ public enum RangeRule implements KitRule {
     /** Everything. */
     RNG_21("Whatever arrives, in whatever order: rules 01 to 07, and 20 where a plain filter is given.");
 
-    private final String intent;
-    private final @Nullable Capability needs;
+    @SuppressWarnings("ImmutableEnumChecker") // a record of a text, a constant and a flag
+    private final RuleText text;
 
     RangeRule(String intent) {
-        this(intent, null);
+        text = new RuleText(intent);
     }
 
-    RangeRule(String intent, @Nullable Capability needs) {
-        this.intent = intent;
-        this.needs = needs;
-    }
-
-    @Override
-    public String intent() {
-        return intent;
+    RangeRule(String intent, Capability needs) {
+        text = new RuleText(intent, needs, false);
     }
 
     @Override
-    public Optional<Capability> needs() {
-        return Optional.ofNullable(needs);
-    }
-
-    @Override
-    public boolean checksRefusal() {
-        return false;
+    public RuleText text() {
+        return text;
     }
 }

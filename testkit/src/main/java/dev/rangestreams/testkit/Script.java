@@ -1,11 +1,28 @@
 package dev.rangestreams.testkit;
 
 import java.util.List;
+import java.util.function.LongFunction;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.RandomDistribution;
 
-/** Operations on one store of the given retention. Prints as Java code. */
-record Script(long retentionMs, List<Op> ops) {
+/** Operations on one store of the given retention. Prints as Java code, beginning with the line that opens the store. */
+record Script<O>(String opening, long retentionMs, List<O> ops) {
     Script {
         ops = List.copyOf(ops);
+    }
+
+    /**
+     * Scripts of up to so many operations.
+     *
+     * @param opening the code that opens a store of a retention
+     */
+    static <O> Arbitrary<Script<O>> of(
+            LongFunction<String> opening, Arbitrary<Long> retentions, Arbitrary<O> ops, int longest) {
+        return Combinators.combine(
+                        retentions,
+                        ops.list().ofMinSize(1).ofMaxSize(longest).withSizeDistribution(RandomDistribution.uniform()))
+                .as((retention, list) -> new Script<>(opening.apply(retention), retention, list));
     }
 
     @Override
@@ -15,8 +32,7 @@ record Script(long retentionMs, List<Op> ops) {
 
     /** The code of the first steps. */
     String upTo(int steps) {
-        StringBuilder code = new StringBuilder("\nTimelines timelines = engine.open(new TimelineSettings(\"script\","
-                + " directory, " + Java.number(retentionMs) + "));\n");
+        StringBuilder code = new StringBuilder("\n").append(opening).append('\n');
         ops.subList(0, steps).forEach(op -> code.append(op).append('\n'));
         return code.toString();
     }

@@ -1,6 +1,8 @@
 package dev.rangestreams.testkit;
 
 import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -15,6 +17,7 @@ import org.apache.kafka.common.Metric;
 import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.processor.BatchingStateRestoreCallback;
+import org.apache.kafka.streams.processor.CommitCallback;
 import org.apache.kafka.streams.processor.StateRestoreCallback;
 import org.apache.kafka.streams.processor.StateStoreContext;
 import org.apache.kafka.streams.processor.TaskId;
@@ -29,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 final class StoreContext {
     private final StateStoreContext context;
     private @Nullable StateRestoreCallback callback;
+    private @Nullable CommitCallback onCommit;
 
     StoreContext(MockProcessorContext<Void, Void> mock) {
         StateStoreContext real = mock.getStateStoreContext();
@@ -36,6 +40,7 @@ final class StoreContext {
                 real.getClass().getClassLoader(), interfaces(real.getClass()), (proxy, method, arguments) -> {
                     if (method.getName().equals("register")) {
                         callback = (StateRestoreCallback) arguments[1];
+                        onCommit = arguments.length > 2 ? (CommitCallback) arguments[2] : null;
                     }
                     return call(real, method, arguments);
                 });
@@ -68,6 +73,18 @@ final class StoreContext {
             batching.restoreAll(pairs);
         } else {
             records.forEach(entry -> registered.restore(entry.key(), entry.value()));
+        }
+    }
+
+    /** Tells the store that its task has committed, if it wants to know. */
+    void committed() {
+        CommitCallback registered = onCommit;
+        if (registered != null) {
+            try {
+                registered.onCommit();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
     }
 

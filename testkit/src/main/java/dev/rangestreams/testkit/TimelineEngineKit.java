@@ -49,14 +49,8 @@ public abstract class TimelineEngineKit extends Kit {
         return List.of(EngineRule.values());
     }
 
-    private void check(Check check) throws Exception {
-        try (EngineBench bench = new EngineBench(engine(), Capability.closure(capabilities()))) {
-            check.run(bench);
-        }
-    }
-
-    private interface Check {
-        void run(EngineBench bench) throws Exception;
+    private void check(Check<EngineBench> check) throws Exception {
+        check.runOn(new EngineBench(engine(), Capability.closure(capabilities())));
     }
 
     /** {@link EngineRule#ENG_01}. */
@@ -369,8 +363,8 @@ public abstract class TimelineEngineKit extends Kit {
     // Edge cases are of one or two steps: they would take the place of the scripts that are long enough to find
     // anything.
     @Property(edgeCases = EdgeCasesMode.NONE)
-    public final void eng52AnyScriptGivesWhatAListGives(@ForAll(supplier = Scripts.class) Script script)
+    public final void eng52AnyScriptGivesWhatAListGives(@ForAll(supplier = EngineScripts.class) Script<Op> script)
             throws Exception {
-        check(bench -> ScriptRun.run(bench, script));
+        check(bench -> EngineRun.run(bench, script));
     }
 }

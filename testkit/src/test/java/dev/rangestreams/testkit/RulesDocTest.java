@@ -23,6 +23,11 @@ class RulesDocTest {
         isWritten("buffer.md", Arrays.asList(BufferRule.values()));
     }
 
+    @Test
+    void versionedRules() throws IOException {
+        isWritten("versioned.md", Arrays.asList(VersionedRule.values()));
+    }
+
     private static void isWritten(String file, List<? extends KitRule> rules) throws IOException {
         StringBuilder table = new StringBuilder("| rule | intent | needs |\n| --- | --- | --- |\n");
         for (KitRule rule : rules) {

@@ -7,11 +7,10 @@ import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ArbitrarySupplier;
 import net.jqwik.api.Combinators;
-import net.jqwik.api.RandomDistribution;
 import net.jqwik.api.Tuple;
 
 /** Makes scripts over a few keys and times, so that operations meet. */
-final class Scripts implements ArbitrarySupplier<Script> {
+final class EngineScripts implements ArbitrarySupplier<Script<Op>> {
     static final List<String> NOTES = List.of("a", "b");
 
     private static final int LONGEST = 40;
@@ -25,12 +24,14 @@ final class Scripts implements ArbitrarySupplier<Script> {
             Blob.of("ffff"));
 
     @Override
-    public Arbitrary<Script> get() {
+    public Arbitrary<Script<Op>> get() {
         Arbitrary<Long> retentions = Arbitraries.of(10L, 1L, 1_000L, TimelineSettings.KEEP_FOREVER);
-        return Combinators.combine(
-                        retentions,
-                        ops().list().ofMinSize(1).ofMaxSize(LONGEST).withSizeDistribution(RandomDistribution.uniform()))
-                .as(Script::new);
+        return Script.of(EngineScripts::opening, retentions, ops(), LONGEST);
+    }
+
+    private static String opening(long retentionMs) {
+        return "Timelines timelines = engine.open(new TimelineSettings(\"script\", directory, "
+                + Java.number(retentionMs) + "));";
     }
 
     private static Arbitrary<Op> ops() {

@@ -1,0 +1,77 @@
+package dev.rangestreams.testkit;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.apache.kafka.streams.processor.StateStore;
+import org.apache.kafka.streams.processor.api.MockProcessorContext;
+
+/** What one check of a store of Kafka's kind works on: a task with a folder of its own, all gone when it is closed. */
+class StoreBench implements AutoCloseable {
+    private final Set<Capability> capabilities;
+    private final Folder stateDir = Folder.temporary();
+    private final List<StateStore> opened = new ArrayList<>();
+    private final MockProcessorContext<Void, Void> task;
+
+    StoreBench(Set<Capability> capabilities) {
+        this.capabilities = capabilities;
+        task = StoreContext.task(stateDir.path().toFile());
+    }
+
+    final boolean can(Capability capability) {
+        return capabilities.contains(capability);
+    }
+
+    /** The folder of the task's stores. */
+    final Path folder() {
+        return stateDir.path();
+    }
+
+    /** The record that the task works on from now on. */
+    final void processing(String topic, long offset) {
+        task.setRecordMetadata(topic, 0, offset);
+    }
+
+    /** For a store that is about to be opened; it is closed with the bench. */
+    final StoreContext contextOf(StateStore store) {
+        opened.add(store);
+        return new StoreContext(task);
+    }
+
+    /** Closes a store now, and not once more when the check ends. */
+    final void close(OpenStore<?> open) {
+        opened.removeIf(other -> other == open.store());
+        open.store().close();
+    }
+
+    /**
+     * Commits and closes a store as at the orderly end of a process, on a disk that stays or is lost.
+     *
+     * @return whether what the store held will be there when it is opened again
+     */
+    final boolean endRun(OpenStore<?> open, boolean diskStays) {
+        open.flush();
+        close(open);
+        boolean stays = diskStays && can(Capability.REOPENS);
+        if (!stays) {
+            wipe();
+        }
+        return stays;
+    }
+
+    /** Empties the disk, as another machine's is. No store may be open. */
+    final void wipe() {
+        stateDir.delete();
+        stateDir.create();
+    }
+
+    @Override
+    public final void close() {
+        try {
+            opened.forEach(StateStore::close);
+        } finally {
+            stateDir.delete();
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package dev.rangestreams.testkit;
+
+import java.time.Duration;
+import java.util.Set;
+import org.apache.kafka.streams.state.VersionedBytesStore;
+import org.apache.kafka.streams.state.VersionedBytesStoreSupplier;
+
+/** What one check of a versioned store works on. */
+final class VersionedBench extends StoreBench {
+    static final String STORE = "kit-versions";
+    static final long RETENTION_MS = 1_000_000_000L;
+
+    interface Maker {
+        VersionedBytesStoreSupplier supplier(String name, Duration historyRetention);
+    }
+
+    private final Maker maker;
+
+    VersionedBench(Maker maker, Set<Capability> capabilities) {
+        super(capabilities);
+        this.maker = maker;
+    }
+
+    VersionedBytesStoreSupplier supplier() {
+        return supplier(STORE, RETENTION_MS);
+    }
+
+    VersionedBytesStoreSupplier supplier(String name, long retentionMs) {
+        return maker.supplier(name, Duration.ofMillis(retentionMs));
+    }
+
+    /** The same store on the same state at every call. */
+    Versioned open() {
+        return open(STORE, RETENTION_MS);
+    }
+
+    Versioned open(String name, long retentionMs) {
+        return open(VersionedStoreKit.store(supplier(name, retentionMs)));
+    }
+
+    Versioned open(VersionedBytesStore store) {
+        return new Versioned(store, contextOf(store));
+    }
+
+    /** A store that holds these versions of one key, flushed: only what a rule is about shall be able to break it. */
+    Versioned holding(Blob key, Version... versions) {
+        Versioned store = open().putAll(key, versions);
+        store.flush();
+        return store;
+    }
+}

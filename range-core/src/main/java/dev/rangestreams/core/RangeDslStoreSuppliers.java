@@ -2,11 +2,13 @@ package dev.rangestreams.core;
 
 import dev.rangestreams.core.internal.dsl.EngineWindowSupplier;
 import dev.rangestreams.core.internal.dsl.Engines;
+import dev.rangestreams.core.internal.dsl.HeadersWindowSupplier;
 import dev.rangestreams.spi.TimelineEngine;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.apache.kafka.common.config.ConfigException;
+import org.apache.kafka.streams.DslStoreFormat;
 import org.apache.kafka.streams.state.BuiltInDslStoreSuppliers;
 import org.apache.kafka.streams.state.DslKeyValueParams;
 import org.apache.kafka.streams.state.DslSessionParams;
@@ -18,15 +20,15 @@ import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses one engine for all range buffers of an application, by configuration:
+ * Chooses one engine for all range buffers and window stores of an application, by configuration:
  *
  * <pre>{@code
  * dsl.store.suppliers.class=dev.rangestreams.core.RangeDslStoreSuppliers
  * rangestreams.engine=rocksdb
  * }</pre>
  *
- * <p>Window stores that keep duplicates (range buffers and the stores of stream-stream joins) are then on that engine; all
- * other stores stay what they are by default in Kafka Streams.
+ * <p>Range buffers and the stores of windowed aggregations and stream-stream joins are then on that engine; all other stores
+ * stay what they are by default in Kafka Streams.
  */
 public final class RangeDslStoreSuppliers implements DslStoreSuppliers {
     private @Nullable TimelineEngine engine;
@@ -64,13 +66,8 @@ public final class RangeDslStoreSuppliers implements DslStoreSuppliers {
                     + " is not known: name this class in dsl.store.suppliers.class, so that Kafka configures it, instead of making"
                     + " one yourself");
         }
-        return params.retainDuplicates()
-                ? new EngineWindowSupplier(
-                        engine,
-                        params.name(),
-                        params.retentionPeriod().toMillis(),
-                        params.windowSize().toMillis())
-                : BuiltInDslStoreSuppliers.ROCKS_DB.windowStore(params);
+        EngineWindowSupplier store = EngineWindowSupplier.of(engine, params);
+        return params.dslStoreFormat() == DslStoreFormat.HEADERS ? new HeadersWindowSupplier(store) : store;
     }
 
     @Override

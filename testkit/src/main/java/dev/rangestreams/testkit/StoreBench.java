@@ -46,11 +46,12 @@ class StoreBench implements AutoCloseable {
     }
 
     /**
-     * Closes a store as at the end of a process, on a disk that stays or is lost.
+     * Commits and closes a store as at the orderly end of a process, on a disk that stays or is lost.
      *
      * @return whether what the store held will be there when it is opened again
      */
     final boolean endRun(OpenStore<?> open, boolean diskStays) {
+        open.flush();
         close(open);
         boolean stays = diskStays && can(Capability.REOPENS);
         if (!stays) {

@@ -22,6 +22,11 @@ enum Engine {
         VersionedBytesStoreSupplier versioned(String name, long historyMs) {
             return VersionedStores.versioned(InMemory.engine(), name, Duration.ofMillis(historyMs));
         }
+
+        @Override
+        WindowBytesStoreSupplier window(String name, Duration retention, Duration size, boolean duplicates) {
+            return RangeStores.window(InMemory.engine(), name, retention, size, duplicates);
+        }
     },
 
     ROCKSDB {
@@ -34,6 +39,11 @@ enum Engine {
         VersionedBytesStoreSupplier versioned(String name, long historyMs) {
             return VersionedStores.versioned(RocksDb.engine(), name, Duration.ofMillis(historyMs));
         }
+
+        @Override
+        WindowBytesStoreSupplier window(String name, Duration retention, Duration size, boolean duplicates) {
+            return RangeStores.window(RocksDb.engine(), name, retention, size, duplicates);
+        }
     },
 
     CHRONICLE {
@@ -45,6 +55,11 @@ enum Engine {
         @Override
         VersionedBytesStoreSupplier versioned(String name, long historyMs) {
             return VersionedStores.versioned(Chronicle.engine(), name, Duration.ofMillis(historyMs));
+        }
+
+        @Override
+        WindowBytesStoreSupplier window(String name, Duration retention, Duration size, boolean duplicates) {
+            return RangeStores.window(Chronicle.engine(), name, retention, size, duplicates);
         }
     },
 
@@ -59,6 +74,11 @@ enum Engine {
         VersionedBytesStoreSupplier versioned(String name, long historyMs) {
             return Stores.persistentVersionedKeyValueStore(name, Duration.ofMillis(historyMs));
         }
+
+        @Override
+        WindowBytesStoreSupplier window(String name, Duration retention, Duration size, boolean duplicates) {
+            return Stores.persistentTimestampedWindowStore(name, retention, size, duplicates);
+        }
     };
 
     /** A buffer for ranges that need this retention. */
@@ -66,4 +86,7 @@ enum Engine {
 
     /** A versioned store that remembers so long. */
     abstract VersionedBytesStoreSupplier versioned(String name, long historyMs);
+
+    /** A window store for Kafka's own operators. */
+    abstract WindowBytesStoreSupplier window(String name, Duration retention, Duration size, boolean duplicates);
 }

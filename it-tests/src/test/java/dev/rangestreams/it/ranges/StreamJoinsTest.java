@@ -3,6 +3,7 @@ package dev.rangestreams.it.ranges;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangestreams.core.RangeDslStoreSuppliers;
+import dev.rangestreams.core.RangeStores;
 import dev.rangestreams.core.RangeStreamsConfig;
 import java.time.Duration;
 import java.util.List;
@@ -18,10 +19,12 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.LongRange;
+import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.kstream.JoinWindows;
 import org.apache.kafka.streams.kstream.KStream;
+import org.apache.kafka.streams.kstream.StreamJoined;
 import org.apache.kafka.streams.kstream.ValueJoiner;
 
 /** Kafka's own joins of streams keep their records on our engines when so configured, and give what they give on Kafka's. */
@@ -39,12 +42,16 @@ class StreamJoinsTest {
         LEFT,
         OUTER;
 
-        KStream<String, String> of(KStream<String, String> left, KStream<String, String> right, JoinWindows windows) {
+        KStream<String, String> of(
+                KStream<String, String> left,
+                KStream<String, String> right,
+                JoinWindows windows,
+                StreamJoined<String, String, String> stores) {
             ValueJoiner<String, String, String> both = (l, r) -> l + "+" + r;
             return switch (this) {
-                case INNER -> left.join(right, both, windows);
-                case LEFT -> left.leftJoin(right, both, windows);
-                case OUTER -> left.outerJoin(right, both, windows);
+                case INNER -> left.join(right, both, windows, stores);
+                case LEFT -> left.leftJoin(right, both, windows, stores);
+                case OUTER -> left.outerJoin(right, both, windows, stores);
             };
         }
     }
@@ -57,16 +64,47 @@ class StreamJoinsTest {
             @ForAll("records") List<Sided> records) {
         JoinWindows windows =
                 JoinWindows.ofTimeDifferenceAndGrace(Duration.ofMillis(difference), Duration.ofMillis(grace));
-        List<String> expected = results(join, windows, records, config -> {});
+        List<String> expected = results(join, windows, records, stores(), config -> {});
         Storage.ours()
                 .map(storage -> storage.engine().name())
                 .distinct()
-                .forEach(engine -> assertThat(results(join, windows, records, config -> {
+                .forEach(engine -> assertThat(results(join, windows, records, stores(), config -> {
                             config.put(StreamsConfig.DSL_STORE_SUPPLIERS_CLASS_CONFIG, RangeDslStoreSuppliers.class);
                             config.put(RangeStreamsConfig.ENGINE_CONFIG, engine);
                         }))
                         .as(engine)
                         .isEqualTo(expected));
+    }
+
+    @Property(tries = 25, edgeCases = EdgeCasesMode.NONE)
+    void joins_on_named_stores_are_the_same_on_every_engine(
+            @ForAll Join join,
+            @ForAll @LongRange(max = 8) long difference,
+            @ForAll @LongRange(max = 8) long grace,
+            @ForAll("records") List<Sided> records) {
+        JoinWindows windows =
+                JoinWindows.ofTimeDifferenceAndGrace(Duration.ofMillis(difference), Duration.ofMillis(grace));
+        Duration size = Duration.ofMillis(windows.size());
+        Duration retention = size.plusMillis(grace);
+        List<String> expected = results(join, windows, records, stores(), config -> {});
+        Storage.ours()
+                .map(Storage::engine)
+                .distinct()
+                .forEach(engine -> assertThat(results(
+                                join,
+                                windows,
+                                records,
+                                stores().withThisStoreSupplier(
+                                                RangeStores.window(engine, "this", retention, size, true))
+                                        .withOtherStoreSupplier(
+                                                RangeStores.window(engine, "other", retention, size, true)),
+                                config -> {}))
+                        .as(engine.name())
+                        .isEqualTo(expected));
+    }
+
+    private static StreamJoined<String, String, String> stores() {
+        return StreamJoined.with(Serdes.String(), Serdes.String(), Serdes.String());
     }
 
     /** Kafka asks for a store with a retention of nothing then. */
@@ -78,13 +116,19 @@ class StreamJoinsTest {
                 new Sided("right", new Event("a", 11, "v2")));
         for (Join join : Join.values()) {
             joins_are_the_same_on_every_engine(join, 0, 0, records);
+            joins_on_named_stores_are_the_same_on_every_engine(join, 0, 0, records);
         }
     }
 
     private static List<String> results(
-            Join join, JoinWindows windows, List<Sided> records, Consumer<Properties> settings) {
+            Join join,
+            JoinWindows windows,
+            List<Sided> records,
+            StreamJoined<String, String, String> stores,
+            Consumer<Properties> settings) {
         StreamsBuilder builder = new StreamsBuilder();
-        join.of(builder.stream("left"), builder.stream("right"), windows).to("out");
+        join.of(builder.stream("left"), builder.stream("right"), windows, stores)
+                .to("out");
         try (Driver driver = Driver.of(Storage.ANY, builder, settings)) {
             records.forEach(record -> driver.pipe(record.side, record.event.record()));
             return driver.read("out");

@@ -1,5 +1,6 @@
 package dev.rangestreams.versioned.store;
 
+import dev.rangestreams.core.internal.kafka.TaskFacts;
 import dev.rangestreams.core.internal.kafka.DroppedRecords;
 import dev.rangestreams.core.internal.kafka.RestoredPosition;
 import dev.rangestreams.core.internal.state.Bounds;
@@ -35,7 +36,7 @@ final class OpenVersions {
         this.settings = settings;
         this.context = context;
         this.timelines = timelines;
-        this.retained = new Retained(timelines, settings, ProcessingGuarantee.isExactlyOnce(context));
+        this.retained = new Retained(timelines, settings, TaskFacts.isExactlyOnce(context));
         this.streamTime = retained.committed().streamTime();
         this.seen = SeenInput.notedIn(timelines);
         this.rows = new EngineRows(timelines);

@@ -23,13 +23,18 @@ record StoredCut(Map<TopicPartition, Long> offsets, long lastArrival, long strea
 
     /** The cut that a store opens with, after what lies beyond it was taken out. */
     static StoredCut open(Timelines timelines) {
-        byte[] noted = timelines.note(CUT);
-        StoredCut cut = noted == null ? NOTHING : decode(noted);
+        StoredCut cut = noted(timelines);
         if (!CleanStop.was(timelines)) {
             cut.takeOutWhatLiesBeyond(timelines);
         }
         CleanStop.isOver(timelines);
         return cut;
+    }
+
+    /** The last cut that was written. */
+    static StoredCut noted(Timelines timelines) {
+        byte[] noted = timelines.note(CUT);
+        return noted == null ? NOTHING : decode(noted);
     }
 
     private void takeOutWhatLiesBeyond(Timelines timelines) {

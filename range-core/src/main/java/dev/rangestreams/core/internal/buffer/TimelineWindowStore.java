@@ -1,14 +1,11 @@
 package dev.rangestreams.core.internal.buffer;
 
-import dev.rangestreams.core.internal.kafka.DroppedRecords;
-import dev.rangestreams.core.internal.state.Bounds;
-import dev.rangestreams.core.internal.state.CleanStop;
-import dev.rangestreams.core.internal.state.SeenInput;
-import dev.rangestreams.core.internal.state.Source;
+import dev.rangestreams.core.internal.kafka.Restoration;
+import dev.rangestreams.core.internal.kafka.ValueFormat;
+import dev.rangestreams.core.internal.kafka.Wrapping;
 import dev.rangestreams.spi.EngineException;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineEngine;
-import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
 import java.util.Map;
 import java.util.Objects;
@@ -24,122 +21,75 @@ import org.apache.kafka.streams.query.PositionBound;
 import org.apache.kafka.streams.query.Query;
 import org.apache.kafka.streams.query.QueryConfig;
 import org.apache.kafka.streams.query.QueryResult;
+import org.apache.kafka.streams.state.HeadersBytesStore;
 import org.apache.kafka.streams.state.KeyValueIterator;
-import org.apache.kafka.streams.state.ReadOnlyWindowStore;
-import org.apache.kafka.streams.state.WindowStore;
+import org.apache.kafka.streams.state.TimestampedBytesStore;
 import org.apache.kafka.streams.state.WindowStoreIterator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A window store for Kafka's own operators that keeps all records of one key and time, on one of our engines. Kafka wraps it
- * with logging and metrics; it keeps its changelog offsets together with its contents.
+ * A window store for Kafka's own operators on one of our engines. Kafka wraps it with caching, logging and metrics; it keeps
+ * its changelog offsets together with its contents.
+ *
+ * <p>It takes values with and without timestamps and headers, as {@link ValueFormat} says.
  */
-public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> implements WindowStore<Bytes, byte[]> {
+public final class TimelineWindowStore extends WindowReads implements TimestampedBytesStore, HeadersBytesStore {
     private final TimelineEngine engine;
-    private final String name;
-    private final long retentionMs;
-    private final long windowSizeMs;
+    private final WindowSettings settings;
 
-    private volatile @Nullable Opened opened;
+    private volatile @Nullable OpenWindows opened;
 
-    /** A store that shows entries while their timestamp is above stream time minus {@code retentionMs}. */
-    public TimelineWindowStore(TimelineEngine engine, String name, long retentionMs, long windowSizeMs) {
+    public TimelineWindowStore(TimelineEngine engine, WindowSettings settings) {
         this.engine = engine;
-        this.name = name;
-        this.retentionMs = retentionMs;
-        this.windowSizeMs = windowSizeMs;
+        this.settings = settings;
     }
 
     @Override
     public void init(StateStoreContext context, StateStore root) {
         try {
-            // A join without window and grace asks for a retention of 0, which shows nothing; to an engine it is a
-            // hint.
-            Timelines timelines = engine.open(new TimelineSettings(
-                    name, context.stateDir().toPath().resolve("rangestreams").resolve(name), Math.max(1, retentionMs)));
+            Timelines timelines =
+                    WindowOpening.of(settings, context, ValueFormat.of(root)).open(engine);
             try {
-                opened = new Opened(context, timelines);
-                context.register(root, this::restore);
+                OpenWindows windows = new OpenWindows(settings, context, timelines, Wrapping.hasCache(root));
+                opened = windows;
+                Restoration.register(context, root, this, windows);
             } catch (RuntimeException e) {
                 opened = null;
                 timelines.close();
                 throw e;
             }
         } catch (EngineException e) {
-            throw new ProcessorStateException("Store " + name + " could not be opened: " + e.getMessage(), e);
-        }
-    }
-
-    private void restore(byte[] key, byte @Nullable [] value) {
-        if (value != null) {
-            current().put(ChangelogKey.key(key), ChangelogKey.timestamp(key), value);
+            throw new ProcessorStateException("Store " + name() + " could not be opened: " + e.getMessage(), e);
         }
     }
 
     @Override
     public void put(Bytes key, byte @Nullable [] value, long timestamp) {
-        Objects.requireNonNull(key, "key");
-        // Which of several records should be deleted? None: as in Kafka's own stores, a null changes nothing.
-        if (value != null) {
-            current().putAndCountDrops(key.get(), timestamp, value);
-        }
+        current().put(Objects.requireNonNull(key, "key").get(), timestamp, value);
     }
 
-    private Opened current() {
-        Opened now = opened;
+    private OpenWindows current() {
+        OpenWindows now = opened;
         if (now == null) {
-            throw new InvalidStateStoreException("Store " + name + " is closed");
+            throw new InvalidStateStoreException("Store " + name() + " is closed");
         }
         return now;
     }
 
-    private BufferReads<Bytes, byte[]> reads() {
-        Opened now = current();
-        return new BufferReads<>(
-                now.timelines,
-                PlainCodec.INSTANCE,
-                windowSizeMs,
-                now::visibleFrom,
-                Long.MAX_VALUE,
-                this::current,
-                ignored -> {});
+    @Override
+    public byte @Nullable [] fetch(Bytes key, long time) {
+        return current().reads(this::current).fetch(key, time);
     }
 
     @Override
-    ReadOnlyWindowStore<Bytes, byte[]> target() {
-        return reads();
+    WindowStoreIterator<byte[]> read(Bytes key, long from, long to, Order order) {
+        return new RecordWindowIterator<>(current().reads(this::current).records(key, from, to, order));
     }
 
     @Override
-    public WindowStoreIterator<byte[]> fetch(Bytes key, long from, long to) {
-        return new RecordWindowIterator<>(reads().records(key, from, to, Order.ASCENDING));
-    }
-
-    @Override
-    public WindowStoreIterator<byte[]> backwardFetch(Bytes key, long from, long to) {
-        return new RecordWindowIterator<>(reads().records(key, from, to, Order.DESCENDING));
-    }
-
-    @Override
-    public KeyValueIterator<Windowed<Bytes>, byte[]> fetch(
-            @Nullable Bytes keyFrom, @Nullable Bytes keyTo, long from, long to) {
-        return reads().keys(keyFrom, keyTo, from, to, Order.ASCENDING);
-    }
-
-    @Override
-    public KeyValueIterator<Windowed<Bytes>, byte[]> backwardFetch(
-            @Nullable Bytes keyFrom, @Nullable Bytes keyTo, long from, long to) {
-        return reads().keys(keyFrom, keyTo, from, to, Order.DESCENDING);
-    }
-
-    @Override
-    public KeyValueIterator<Windowed<Bytes>, byte[]> fetchAll(long from, long to) {
-        return reads().keys(null, null, from, to, Order.ASCENDING);
-    }
-
-    @Override
-    public KeyValueIterator<Windowed<Bytes>, byte[]> backwardFetchAll(long from, long to) {
-        return reads().keys(null, null, from, to, Order.DESCENDING);
+    KeyValueIterator<Windowed<Bytes>, byte[]> read(
+            @Nullable Bytes keyFrom, @Nullable Bytes keyTo, long from, long to, Order order) {
+        return current().keys(keyFrom, keyTo, from, to, order, this::current);
     }
 
     @Override
@@ -147,7 +97,7 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
         try {
             current().commit(changelogOffsets);
         } catch (EngineException e) {
-            throw new ProcessorStateException("Store " + name + " could not be made durable: " + e.getMessage(), e);
+            throw new ProcessorStateException("Store " + name() + " could not be made durable: " + e.getMessage(), e);
         }
     }
 
@@ -155,13 +105,12 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
     @Override
     @Deprecated
     public void flush() {
-        commit(current().cut.offsets());
-        current().timelines.flush();
+        current().flush();
     }
 
     @Override
     public @Nullable Long committedOffset(TopicPartition partition) {
-        return current().cut.offsets().get(partition);
+        return current().cut().offsets().get(partition);
     }
 
     @Override
@@ -172,18 +121,18 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
 
     @Override
     public <R> QueryResult<R> query(Query<R> query, PositionBound positionBound, QueryConfig config) {
-        return new BufferQueries<>(this, this, current().context.taskId().partition())
+        return new BufferQueries<>(this, this, current().context().taskId().partition())
                 .answer(query, positionBound, config);
     }
 
     @Override
     public Position getPosition() {
-        return current().seen.position();
+        return current().position();
     }
 
     @Override
     public void close() {
-        Opened last = opened;
+        OpenWindows last = opened;
         opened = null;
         if (last != null) {
             last.close();
@@ -192,7 +141,7 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
 
     @Override
     public String name() {
-        return name;
+        return settings.name();
     }
 
     @Override
@@ -203,75 +152,5 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
     @Override
     public boolean isOpen() {
         return opened != null;
-    }
-
-    /** Everything that lives between init and close. */
-    private final class Opened {
-        private final StateStoreContext context;
-        private final Timelines timelines;
-        private final SeenInput seen;
-        private final DroppedRecords dropped;
-        private StoredCut cut;
-        private long lastArrival;
-        private volatile long streamTime;
-        private boolean changed;
-
-        Opened(StateStoreContext context, Timelines timelines) {
-            this.context = context;
-            this.timelines = timelines;
-            this.seen = SeenInput.notedIn(timelines);
-            this.dropped = new DroppedRecords(context);
-            this.cut = StoredCut.open(timelines);
-            this.lastArrival = cut.lastArrival();
-            this.streamTime = cut.streamTime();
-        }
-
-        long visibleFrom() {
-            return Bounds.visibleFrom(streamTime, retentionMs);
-        }
-
-        void putAndCountDrops(byte[] key, long timestamp, byte[] value) {
-            if (!put(key, timestamp, value)) {
-                dropped.count();
-            }
-            Source source = Source.next(context.recordMetadata(), null);
-            if (source != null) {
-                seen.saw(source);
-            }
-        }
-
-        boolean put(byte[] key, long timestamp, byte[] value) {
-            streamTime = Math.max(streamTime, timestamp);
-            changed = true;
-            if (timestamp < visibleFrom()) {
-                return false;
-            }
-            timelines.put(key, timestamp, ++lastArrival, value);
-            return true;
-        }
-
-        void commit(Map<TopicPartition, Long> offsets) {
-            if (changed || !offsets.equals(cut.offsets())) {
-                cut = new StoredCut(offsets, lastArrival, streamTime);
-                cut.write(timelines);
-                seen.note(timelines);
-                changed = false;
-            }
-            timelines.expireBefore(visibleFrom());
-        }
-
-        void close() {
-            try {
-                if (cut.offsets().isEmpty()) {
-                    // No changelog could bring back what is not in the cut.
-                    commit(Map.of());
-                }
-                if (!changed) {
-                    CleanStop.note(timelines);
-                }
-            } finally {
-                timelines.close();
-            }
-        }
     }
 }

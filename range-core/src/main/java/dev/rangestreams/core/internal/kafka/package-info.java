@@ -16,6 +16,10 @@
  *   <li>{@code Unwrapped}: reaching a store of ours behind the layers that Kafka puts around it.
  *   <li>{@code RecordHeadersOf}: the headers of the record that a store's serializers are used for.
  *   <li>{@code VersionSensors}: Kafka's metrics of key-value stores under Kafka's names.
+ *   <li>{@code Restoration}: getting changelog records whole, with the positions in their headers.
+ *   <li>{@code TaskFacts}: whether a store has a changelog, and the guarantee.
+ *   <li>{@code ValueFormat}: what Kafka puts around the values of a window store, and adds to what it restores.
+ *   <li>{@code Wrapping}: whether Kafka has put a cache around a window store.
  * </ul>
  *
  * <p>It must not know ranges or buffers. Every supported Kafka version runs through it in the tests.

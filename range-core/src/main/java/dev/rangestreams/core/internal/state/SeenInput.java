@@ -51,6 +51,11 @@ public final class SeenInput {
         latest.lazySet(source);
     }
 
+    /** Tells of a position that another copy of the store had reached. */
+    public void saw(Position position) {
+        others.merge(position);
+    }
+
     /** A position of its own, which does not change any more. */
     public Position position() {
         Position position = others.copy();

@@ -47,18 +47,6 @@ class ClockMarksTest {
     }
 
     @Test
-    void what_was_cut_off_is_refused_by_name() {
-        byte[] whole = marks.encode();
-        for (int length = 1; length < whole.length; length++) {
-            byte[] cut = Arrays.copyOf(whole, length);
-            assertThatThrownBy(() -> ClockMarks.decode(cut, "readings-clock"))
-                    .isInstanceOf(IllegalStateException.class)
-                    .hasMessageContaining("readings-clock")
-                    .hasMessageContaining(length + " bytes");
-        }
-    }
-
-    @Test
     void a_newer_format_is_refused_by_name() {
         byte[] newer = marks.encode();
         newer[0] = 7;

@@ -1,0 +1,103 @@
+package dev.rangestreams.core.internal.buffer;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.rangestreams.core.internal.kafka.TaskFacts;
+import dev.rangestreams.core.internal.kafka.ValueFormat;
+import dev.rangestreams.core.internal.state.CleanStop;
+import dev.rangestreams.spi.EngineException;
+import dev.rangestreams.spi.TimelineEngine;
+import dev.rangestreams.spi.TimelineSettings;
+import dev.rangestreams.spi.Timelines;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.kafka.streams.processor.StateStoreContext;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Opens the timelines of a window store. What is there is thrown away if it cannot be gone on with: it was written for a store
+ * of another kind, or it holds changes that were never committed and that nothing could take back.
+ *
+ * @param settings of the timelines
+ * @param duplicates whether all records of one key and time are kept
+ * @param format how values are kept
+ * @param exactlyOnce whether what was not committed must not be seen again
+ */
+record WindowOpening(TimelineSettings settings, boolean duplicates, ValueFormat format, boolean exactlyOnce) {
+    private static final Logger LOG = LoggerFactory.getLogger(WindowOpening.class);
+    private static final String KIND = "kind";
+
+    static WindowOpening of(WindowSettings store, StateStoreContext context, ValueFormat format) {
+        Path directory = context.stateDir().toPath().resolve("rangestreams").resolve(store.name());
+        // A join without window and grace asks for a retention of 0, which shows nothing; to an engine it is a hint.
+        return new WindowOpening(
+                new TimelineSettings(store.name(), directory, Math.max(1, store.retentionMs())),
+                store.duplicates(),
+                format,
+                TaskFacts.isExactlyOnce(context));
+    }
+
+    Timelines open(TimelineEngine engine) {
+        Timelines found = engine.open(settings);
+        try {
+            String why = unusable(found);
+            if (why == null) {
+                found.putNote(KIND, kind());
+                return found;
+            }
+            LOG.info("Store {} starts empty and is restored from its changelog, if it has one: {}", name(), why);
+        } catch (RuntimeException e) {
+            found.close();
+            throw e;
+        }
+        found.close();
+        delete();
+        Timelines empty = engine.open(settings);
+        empty.putNote(KIND, kind());
+        return empty;
+    }
+
+    private @Nullable String unusable(Timelines found) {
+        byte[] noted = found.note(KIND);
+        if (noted == null) {
+            return null;
+        }
+        if (!new String(noted, UTF_8).equals(new String(kind(), UTF_8))) {
+            return "it was written as " + new String(noted, UTF_8) + " and is now opened as "
+                    + new String(kind(), UTF_8);
+        }
+        // Where duplicates are kept, what was not committed can be told apart and is taken out.
+        return exactlyOnce && !duplicates && !CleanStop.was(found)
+                ? "it was not closed in good order, and may hold changes that were never committed"
+                : null;
+    }
+
+    private byte[] kind() {
+        return (format + (duplicates ? " with duplicates" : "")).getBytes(UTF_8);
+    }
+
+    private String name() {
+        return settings.storeName();
+    }
+
+    private void delete() {
+        try (Stream<Path> files = Files.walk(settings.directory())) {
+            List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
+            for (Path file : deepestFirst) {
+                Files.delete(file);
+            }
+        } catch (IOException | UncheckedIOException e) {
+            throw new EngineException(
+                    "The directory " + settings.directory() + " of store " + name()
+                            + " has to be emptied, but could not be: delete it while the application is stopped",
+                    e);
+        }
+    }
+}

@@ -21,23 +21,29 @@ class SpecTest {
     private final Repository repository = Repository.here();
     private final Document spec = Document.at(repository.resolve("SPEC.md"));
     private final List<Rule> rules = spec.lines().stream()
-            .filter(line -> line.startsWith("| SEM-"))
+            .filter(line -> line.matches("\\| (SEM|VST)-.*"))
             .map(Rule::of)
             .toList();
 
     /** A row: number, sentence, tests. */
-    private record Rule(int number, String sentence, String tests) {
+    private record Rule(String group, int number, String sentence, String tests) {
         static Rule of(String row) {
             String[] cells = row.split(" \\| |^\\| | \\|$");
             assertThat(cells).as(row).hasSize(4);
-            return new Rule(Integer.parseInt(cells[1].substring("SEM-".length())), cells[2], cells[3]);
+            String[] id = cells[1].split("-");
+            return new Rule(id[0], Integer.parseInt(id[1]), cells[2], cells[3]);
         }
     }
 
     @Test
     void numbersAreUniqueAndInOrder() {
         assertThat(rules).hasSizeGreaterThan(50);
-        assertThat(rules.stream().map(Rule::number)).isSorted().doesNotHaveDuplicates();
+        for (String group : List.of("SEM", "VST")) {
+            assertThat(rules.stream().filter(rule -> rule.group().equals(group)).map(Rule::number))
+                    .isNotEmpty()
+                    .isSorted()
+                    .doesNotHaveDuplicates();
+        }
     }
 
     @Test
@@ -56,7 +62,7 @@ class SpecTest {
                 repository.sources().stream().filter(source -> !source.main()).toList();
         assertThat(rules)
                 .allSatisfy(rule -> assertThat(TEST.matcher(rule.tests()).results())
-                        .as("tests of SEM-%02d", rule.number())
+                        .as("tests of %s-%02d", rule.group(), rule.number())
                         .allMatch(test -> isThere(tests, test.group(1), test.group(2))));
     }
 

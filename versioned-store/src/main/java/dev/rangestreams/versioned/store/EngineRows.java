@@ -6,7 +6,7 @@ import dev.rangestreams.spi.Timelines;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows as entries of an engine: each at the time it ends, so that the engine's own expiry drops what ended long enough ago,
+ * A key's rows as entries of an engine: each at the time it ends, so that the engine's own expiry drops what ended long enough ago,
  * and as-of reads need one step. The newest version is at the end of time, behind a version that ends there, and never
  * expires.
  */
@@ -15,9 +15,11 @@ final class EngineRows implements Rows {
     static final long NEWEST = 1;
 
     private final Timelines timelines;
+    private final byte[] key;
 
-    EngineRows(Timelines timelines) {
+    EngineRows(Timelines timelines, byte[] key) {
         this.timelines = timelines;
+        this.key = key;
     }
 
     /** The row that a cursor is on. */
@@ -26,16 +28,16 @@ final class EngineRows implements Rows {
     }
 
     @Override
-    public @Nullable Row newest(byte[] key) {
+    public @Nullable Row newest() {
         try (TimelineCursor cursor = timelines.read(key, Long.MAX_VALUE, Long.MAX_VALUE, Order.DESCENDING)) {
             return cursor.advance() && cursor.arrival() == NEWEST ? at(cursor) : null;
         }
     }
 
     @Override
-    public @Nullable Row firstAfter(byte[] key, long time) {
+    public @Nullable Row firstAfter(long time) {
         if (time == Long.MAX_VALUE) {
-            return newest(key);
+            return newest();
         }
         try (TimelineCursor cursor = timelines.read(key, time + 1, Long.MAX_VALUE, Order.ASCENDING)) {
             return cursor.advance() ? at(cursor) : null;
@@ -43,14 +45,14 @@ final class EngineRows implements Rows {
     }
 
     @Override
-    public boolean endsAt(byte[] key, long time) {
+    public boolean endsAt(long time) {
         try (TimelineCursor cursor = timelines.read(key, time, time, Order.ASCENDING)) {
             return cursor.advance() && cursor.arrival() == ENDED;
         }
     }
 
     @Override
-    public void put(byte[] key, long end, byte[] bytes) {
+    public void put(long end, byte[] bytes) {
         if (end == Row.OPEN) {
             timelines.put(key, Long.MAX_VALUE, NEWEST, bytes);
         } else {
@@ -59,7 +61,7 @@ final class EngineRows implements Rows {
     }
 
     @Override
-    public void removeNewest(byte[] key) {
+    public void removeNewest() {
         timelines.remove(key, Long.MAX_VALUE, NEWEST);
     }
 }

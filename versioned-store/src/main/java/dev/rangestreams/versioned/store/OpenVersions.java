@@ -4,6 +4,7 @@ import dev.rangestreams.core.internal.kafka.TaskFacts;
 import dev.rangestreams.core.internal.kafka.DroppedRecords;
 import dev.rangestreams.core.internal.kafka.RestoredPosition;
 import dev.rangestreams.core.internal.state.Bounds;
+import dev.rangestreams.core.internal.state.CacheSettings;
 import dev.rangestreams.core.internal.state.SeenInput;
 import dev.rangestreams.core.internal.state.Source;
 import dev.rangestreams.spi.EngineException;
@@ -24,13 +25,16 @@ final class OpenVersions {
     private final VersionSettings settings;
     private final StateStoreContext context;
     private final Timelines timelines;
-    private final Rows rows;
+    private final VersionTails tails;
     private final Retained retained;
     private final SeenInput seen;
     private final DroppedRecords dropped;
     private final RestoredPosition restoredPosition;
 
     private volatile long streamTime;
+
+    /** The thread that puts. It alone may use tails; others, as those of queries, ask the engine. */
+    private @Nullable Thread writer;
 
     OpenVersions(VersionSettings settings, StateStoreContext context, Timelines timelines) {
         this.settings = settings;
@@ -39,7 +43,7 @@ final class OpenVersions {
         this.retained = new Retained(timelines, settings, TaskFacts.isExactlyOnce(context));
         this.streamTime = retained.committed().streamTime();
         this.seen = SeenInput.notedIn(timelines);
-        this.rows = new EngineRows(timelines);
+        this.tails = new VersionTails(timelines, CacheSettings.maxBytes(context.appConfigs()));
         this.dropped = new DroppedRecords(context);
         this.restoredPosition = new RestoredPosition(context);
     }
@@ -65,10 +69,23 @@ final class OpenVersions {
     }
 
     private long putAccepted(byte[] key, byte @Nullable [] value, long timestamp) {
+        moveTo(timestamp);
+        EngineRows engine = new EngineRows(timelines, key);
+        if (!tails.enabled()) {
+            return Versioning.put(engine, value, timestamp);
+        }
+        writer = Thread.currentThread();
+        VersionTail tail = tails.of(key);
+        TailRows rows = new TailRows(tail, engine);
+        long validTo = Versioning.put(rows, value, timestamp);
+        tails.used(key, tail, rows.missed(), horizon());
+        return validTo;
+    }
+
+    private void moveTo(long timestamp) {
         if (timestamp > streamTime) {
             streamTime = timestamp;
         }
-        return Versioning.put(rows, key, value, timestamp);
     }
 
     /** Whether a version of this time may be put now. */
@@ -97,7 +114,7 @@ final class OpenVersions {
     @Nullable
     Row get(byte[] key) {
         try {
-            return rows.newest(key);
+            return usesTails() ? tails.of(key).newest() : new EngineRows(timelines, key).newest();
         } catch (EngineException e) {
             throw failed("read", e);
         }
@@ -107,11 +124,32 @@ final class OpenVersions {
     @Nullable
     Row get(byte[] key, long asOf) {
         try {
-            Row row = asOf < horizon() ? rows.newest(key) : rows.firstAfter(key, asOf);
+            Row row = asOf < horizon() ? get(key) : firstAfter(key, asOf);
             return row != null && row.hasValue() && row.from() <= asOf ? row : null;
         } catch (EngineException e) {
             throw failed("read", e);
         }
+    }
+
+    private @Nullable Row firstAfter(byte[] key, long time) {
+        VersionTail tail = usesTails() ? tails.find(key) : null;
+        if (tail == null) {
+            if (usesTails() && tails.isWorthATail()) {
+                tail = tails.of(key);
+            } else {
+                return new EngineRows(timelines, key).firstAfter(time);
+            }
+        }
+        if (tail.reachesAfter(time)) {
+            return tail.firstAfter(time);
+        }
+        Row row = new EngineRows(timelines, key).firstAfter(time);
+        tails.used(key, tail, true, horizon());
+        return row;
+    }
+
+    private boolean usesTails() {
+        return writer == Thread.currentThread();
     }
 
     RowHistory history(byte[] key, long from, long to, Order order) {
@@ -125,11 +163,13 @@ final class OpenVersions {
     /** Puts back what was put before, by the same rules: what was too old then is too old now. */
     void restore(Collection<ConsumerRecord<byte[], byte[]>> records) {
         try {
+            dropCache();
             retained.writing(Writing.RESTORED);
             Position position = seen.position();
             for (ConsumerRecord<byte[], byte[]> record : records) {
                 if (record.key() != null && record.timestamp() >= Math.max(0, horizon())) {
-                    putAccepted(record.key(), record.value(), record.timestamp());
+                    moveTo(record.timestamp());
+                    Versioning.put(new EngineRows(timelines, record.key()), record.value(), record.timestamp());
                 }
                 restoredPosition.of(record, position);
                 retained.restored(new TopicPartition(record.topic(), record.partition()), record.offset());
@@ -183,7 +223,11 @@ final class OpenVersions {
         timelines.flush();
     }
 
-    void dropCache() {}
+    /** Forgets what is cached of the contents: they were, or may be, changed otherwise. */
+    void dropCache() {
+        writer = null;
+        tails.clear();
+    }
 
     int openCursors() {
         return timelines.openCursors();
@@ -191,15 +235,20 @@ final class OpenVersions {
 
     void close() {
         try {
-            if (retained.isAllThereIs()) {
-                commit(Map.of());
+            dropCache();
+            if (retained.keepsUncommitted()) {
+                commit(retained.committed().offsets());
             }
         } finally {
             timelines.close();
         }
     }
 
-    ProcessorStateException failed(String what, EngineException e) {
+    private ProcessorStateException failed(String what, EngineException e) {
+        retained.failed();
+        if (usesTails()) {
+            dropCache();
+        }
         return new ProcessorStateException(
                 "Could not " + what + " store " + settings.name() + " of task " + context.taskId() + ": "
                         + e.getMessage(),

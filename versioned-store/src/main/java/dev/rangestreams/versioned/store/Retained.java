@@ -25,6 +25,7 @@ final class Retained {
     private StoredState committed = StoredState.NOTHING;
     private Writing writing = Writing.NONE;
     private long expiredBefore;
+    private boolean failed;
 
     Retained(Timelines timelines, VersionSettings settings, boolean exactlyOnce) {
         this.timelines = timelines;
@@ -106,8 +107,15 @@ final class Retained {
         }
     }
 
-    /** Whether the contents are all there is, so that they are to be kept with what was not committed. */
-    boolean isAllThereIs() {
-        return settings.durable() && !exactlyOnce && committed.offsets().isEmpty();
+    /**
+     * Whether what is there is to be gone on with although it was not committed, as the store is closed. Unless it may have
+     * been aborted, or something failed half-way.
+     */
+    boolean keepsUncommitted() {
+        return settings.durable() && !exactlyOnce && !failed;
+    }
+
+    void failed() {
+        failed = true;
     }
 }

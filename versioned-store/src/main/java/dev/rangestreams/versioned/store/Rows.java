@@ -3,24 +3,24 @@ package dev.rangestreams.versioned.store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of all keys, as {@link Versioning} reads and changes them. Rows of a key do not overlap, and none ends after the
- * newest value, if there is one, has begun.
+ * One key's rows, as {@link Versioning} reads and changes them. They do not overlap, and none ends after the newest value, if
+ * there is one, has begun.
  */
 interface Rows {
     /** The row of the newest version, which is open; null if the newest version is a deletion or there is none. */
     @Nullable
-    Row newest(byte[] key);
+    Row newest();
 
     /** The row that ends first of those that end after a time, the newest version's included. */
     @Nullable
-    Row firstAfter(byte[] key, long time);
+    Row firstAfter(long time);
 
     /** Whether a row ends exactly then. */
-    boolean endsAt(byte[] key, long time);
+    boolean endsAt(long time);
 
     /** Stores a row in place of the one that ends then, if there is one; {@link Row#OPEN} is the end of the newest. */
-    void put(byte[] key, long end, byte[] bytes);
+    void put(long end, byte[] bytes);
 
     /** Says that the newest version is a deletion. */
-    void removeNewest(byte[] key);
+    void removeNewest();
 }

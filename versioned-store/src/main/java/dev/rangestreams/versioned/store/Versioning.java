@@ -16,35 +16,35 @@ final class Versioning {
      * @param value the value; null for a deletion
      * @return until when the version is valid, {@link Row#OPEN} if it is the newest
      */
-    static long put(Rows rows, byte[] key, byte @Nullable [] value, long time) {
-        Row newest = rows.newest(key);
+    static long put(Rows rows, byte @Nullable [] value, long time) {
+        Row newest = rows.newest();
         // Nothing ends after the newest value has begun, so that in order one look-up is enough.
-        Row next = newest != null && newest.from() <= time ? newest : rows.firstAfter(key, time);
-        return value == null ? delete(rows, key, time, next) : put(rows, key, Row.value(time, value), time, next);
+        Row next = newest != null && newest.from() <= time ? newest : rows.firstAfter(time);
+        return value == null ? delete(rows, time, next) : put(rows, Row.value(time, value), time, next);
     }
 
-    private static long put(Rows rows, byte[] key, byte[] row, long time, @Nullable Row next) {
+    private static long put(Rows rows, byte[] row, long time, @Nullable Row next) {
         if (next == null) {
-            rows.put(key, Row.OPEN, row);
+            rows.put(Row.OPEN, row);
             return Row.OPEN;
         }
         if (next.hasValue() && next.from() > time) {
             // A gap, which needs no row of its own, ends where the next value begins.
-            rows.put(key, next.from(), row);
+            rows.put(next.from(), row);
             return next.from();
         }
         if (next.hasValue() && next.from() < time) {
-            rows.put(key, time, next.bytes());
+            rows.put(time, next.bytes());
         }
-        rows.put(key, next.end(), row);
+        rows.put(next.end(), row);
         return next.end();
     }
 
-    private static long delete(Rows rows, byte[] key, long time, @Nullable Row next) {
+    private static long delete(Rows rows, long time, @Nullable Row next) {
         if (next != null && next.hasValue() && next.from() < time) {
-            rows.put(key, time, next.bytes());
-        } else if (!rows.endsAt(key, time)) {
-            rows.put(key, time, Row.nothing());
+            rows.put(time, next.bytes());
+        } else if (!rows.endsAt(time)) {
+            rows.put(time, Row.nothing());
         }
         if (next == null) {
             return Row.OPEN;
@@ -53,9 +53,9 @@ final class Versioning {
             return next.from();
         }
         if (next.end() == Row.OPEN) {
-            rows.removeNewest(key);
+            rows.removeNewest();
         } else if (next.hasValue()) {
-            rows.put(key, next.end(), Row.nothing());
+            rows.put(next.end(), Row.nothing());
         }
         return next.end();
     }

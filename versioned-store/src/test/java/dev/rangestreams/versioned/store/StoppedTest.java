@@ -39,7 +39,20 @@ class StoppedTest {
             trial.reopen();
             assertThat(trial.committedOffset()).isEqualTo(7);
             assertThat(trial.latest("k")).isEqualTo("B");
-            // The clock is that of the commit, as the changelog after it was written by that clock.
+            assertThat(trial.put("k", "late", 3999)).isEqualTo(Model.NOT_PUT);
+        }
+    }
+
+    /** The changelog from the last commit on was written by the clock of then. */
+    @Test
+    void after_a_crash_the_clock_is_that_of_the_commit() {
+        TornEngine engine = new TornEngine();
+        try (Trial trial = new Trial(engine, RETENTION, new Properties())) {
+            trial.put("k", "A", 10);
+            trial.commit(0);
+            trial.put("k", "B", 5000);
+            trial.crash();
+            assertThat(trial.latest("k")).isEqualTo("B");
             assertThat(trial.put("k", "A2", 11)).isEqualTo(5000);
         }
     }
@@ -85,9 +98,8 @@ class StoppedTest {
             trial.put("k", "A", 10);
             trial.commit(0);
             trial.put("k", "B", 20);
-            trial.store().close();
             engine.lose(1);
-            trial.open();
+            trial.crash();
             assertThat(history(trial, "k")).containsExactly(new Version("A", 10, -1));
             assertThat(trial.put("k", "C", 15)).isEqualTo(-1);
             assertThat(history(trial, "k")).containsExactly(new Version("A", 10, 15), new Version("C", 15, -1));
@@ -118,9 +130,8 @@ class StoppedTest {
     @Test
     void a_newer_format_is_refused_by_name() {
         try (Trial trial = atLeastOnce()) {
-            trial.commit(0);
-            trial.timelines().putNote("versions", new byte[] {9});
             trial.store().close();
+            trial.noteInEngine("versions", new byte[] {9});
             assertThatThrownBy(trial::open)
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining(Trial.NAME)

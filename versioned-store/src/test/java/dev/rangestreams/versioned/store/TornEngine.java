@@ -26,10 +26,6 @@ final class TornEngine implements TimelineEngine {
     private final List<Gone> gone = new ArrayList<>();
     private int flushed;
 
-    int unflushed() {
-        return writes.size() - flushed;
-    }
-
     /** Loses the last writes; what was flushed stays. */
     void lose(int last) {
         int kept = Math.max(flushed, writes.size() - last);

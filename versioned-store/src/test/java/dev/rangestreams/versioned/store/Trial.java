@@ -59,7 +59,7 @@ final class Trial implements AutoCloseable {
         config.put(StreamsConfig.BOOTSTRAP_SERVERS_CONFIG, "none:1");
         config.putAll(more);
         task = newTask();
-        store = new TypedVersions<>(settings, Serdes.String(), Serdes.String(), false);
+        store = newStore();
         open();
     }
 
@@ -92,6 +92,16 @@ final class Trial implements AutoCloseable {
                     }
                 });
         store.init(context, store);
+    }
+
+    /** Goes on without the store having been closed; for engines that do not mind. */
+    void crash() {
+        store = newStore();
+        open();
+    }
+
+    private TypedVersions<String, String> newStore() {
+        return new TypedVersions<>(settings, Serdes.String(), Serdes.String(), false);
     }
 
     /** Closes the store and opens it again. */
@@ -152,6 +162,13 @@ final class Trial implements AutoCloseable {
     byte[] bytes(String key, long asOf) {
         Row row = Objects.requireNonNull(store.current().get(key.getBytes(UTF_8), asOf));
         return Objects.requireNonNull(Row.version(row)).value();
+    }
+
+    /** Writes a note into the closed store. */
+    void noteInEngine(String name, byte[] value) {
+        try (Timelines contents = settings.open(folder)) {
+            contents.putNote(name, value);
+        }
     }
 
     /** What the store has in its engine. */

@@ -68,7 +68,6 @@ class VersionErrorsTest {
     void an_engine_that_fails(Variant variant) {
         try (Trial trial = variant.trial(10)) {
             trial.put("k", "A", 10);
-            trial.commit(0);
             trial.store().dropCache();
             trial.timelines().close();
             for (ThrowingCallable call : calls(trial.store(), "k")) {

@@ -1,0 +1,126 @@
+package dev.rangestreams.versioned.store;
+
+import dev.rangestreams.core.internal.state.TailCache;
+import dev.rangestreams.spi.Order;
+import dev.rangestreams.spi.TimelineCursor;
+import dev.rangestreams.spi.Timelines;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tails of one store, filled as they are asked for: at first with the newest version alone, and with more of the past the
+ * more often it is missed. So a hot key costs no look-up, and a cold one with a long history not much more than one.
+ */
+final class VersionTails {
+    /** How many rows are read the second time that the past is missed; twice as many each further time. */
+    private static final int FIRST_READ = 16;
+
+    private static final int MOST_DOUBLINGS = 8;
+
+    private final Timelines timelines;
+    private final TailCache<VersionTail> tails;
+    private boolean empty = true;
+    private int untailed;
+
+    VersionTails(Timelines timelines, long budgetBytes) {
+        this.timelines = timelines;
+        this.tails = new TailCache<>(budgetBytes);
+    }
+
+    boolean enabled() {
+        return tails.enabled();
+    }
+
+    /** A key's tail, if it is cached. */
+    @Nullable
+    VersionTail find(byte[] key) {
+        return tails.find(key);
+    }
+
+    /**
+     * Whether to make a tail for a key that is asked for its past: not each time, so that a key that is asked once costs little
+     * more than without.
+     */
+    boolean isWorthATail() {
+        return (++untailed & 3) == 0;
+    }
+
+    /** A key's tail, read from the engine if it is not cached. */
+    VersionTail of(byte[] key) {
+        VersionTail cached = tails.find(key);
+        if (cached != null) {
+            return cached;
+        }
+        VersionTail tail = read(key);
+        tails.add(key, tail);
+        empty = false;
+        return tail;
+    }
+
+    private VersionTail read(byte[] key) {
+        try (TimelineCursor cursor = timelines.read(key, 0, Long.MAX_VALUE, Order.DESCENDING)) {
+            if (!cursor.advance()) {
+                return new VersionTail(null, 0);
+            }
+            Row last = EngineRows.at(cursor);
+            if (last.end() != Row.OPEN) {
+                return tail(null, last.end(), last);
+            }
+            if (last.from() < Long.MAX_VALUE) {
+                // Nothing but the newest ends after the newest value has begun.
+                return new VersionTail(last, last.from() + 1);
+            }
+            boolean more = cursor.advance() && cursor.timestamp() == Long.MAX_VALUE;
+            return more ? tail(last, Long.MAX_VALUE, EngineRows.at(cursor)) : new VersionTail(last, Long.MAX_VALUE);
+        }
+    }
+
+    private static VersionTail tail(@Nullable Row newest, long completeFrom, Row ended) {
+        VersionTail tail = new VersionTail(newest, completeFrom);
+        tail.put(ended.end(), ended.bytes());
+        return tail;
+    }
+
+    /** To be called after a tail's rows were used: reads more of the past if that was missed, and keeps the budget. */
+    void used(byte[] key, VersionTail tail, boolean missed, long horizon) {
+        if (missed) {
+            int times = tail.missed();
+            if (times > 1) {
+                reachBack(key, tail, FIRST_READ << Math.min(times - 2, MOST_DOUBLINGS));
+            }
+        }
+        tail.tidy(horizon);
+        tails.changed(key, tail);
+    }
+
+    private void reachBack(byte[] key, VersionTail tail, int most) {
+        long[] ends = new long[most];
+        byte[][] rows = new byte[most][];
+        int count = 0;
+        long room = tails.maxTailBytes() - tail.bytes();
+        long from = 0;
+        try (TimelineCursor cursor = timelines.read(key, 0, tail.completeFrom() - 1, Order.DESCENDING)) {
+            while (cursor.advance()) {
+                Row row = EngineRows.at(cursor);
+                room -= row.bytes().length + VersionTail.OVERHEAD;
+                if (count == most || room < 0) {
+                    from = row.end() + 1;
+                    break;
+                }
+                ends[count] = row.end();
+                rows[count] = row.bytes();
+                count++;
+            }
+        }
+        if (count > 0 || from == 0) {
+            tail.reachBackTo(from, ends, rows, count);
+        }
+    }
+
+    /** Forgets everything: the store was, or may have been, changed otherwise. */
+    void clear() {
+        if (!empty) {
+            tails.clear();
+            empty = true;
+        }
+    }
+}

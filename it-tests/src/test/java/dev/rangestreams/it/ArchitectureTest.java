@@ -83,6 +83,29 @@ class ArchitectureTest {
             .because("only the operators that share the state machinery may reach behind the API");
 
     @ArchTest
+    static final ArchRule VERSIONS_KNOW_THE_SHARED_STATE_ONLY = noClasses()
+            .that()
+            .resideInAPackage("dev.rangestreams.versioned.store..")
+            .should()
+            .dependOnClassesThat(outsideOf(
+                    "dev.rangestreams.versioned..",
+                    "dev.rangestreams.api..",
+                    "dev.rangestreams.spi..",
+                    "dev.rangestreams.core.internal.state..",
+                    "dev.rangestreams.core.internal.kafka.."))
+            .because("a versioned store is not a range");
+
+    @ArchTest
+    static final ArchRule SHARED_STATE_KNOWS_NO_STORE = noClasses()
+            .that()
+            .resideInAPackage("dev.rangestreams.core.internal.state..")
+            .should()
+            .dependOnClassesThat(outsideOf(
+                    "dev.rangestreams.spi..",
+                    "dev.rangestreams.core.internal.state..",
+                    "dev.rangestreams.core.internal.kafka.."));
+
+    @ArchTest
     static final ArchRule NAMES_SAY_WHAT_IS_SPECIAL =
             noClasses().should().haveNameMatching(EMPTY_NAME).because("a bare noun says more");
 

@@ -1,6 +1,6 @@
 package dev.rangestreams.core;
 
-import dev.rangestreams.core.internal.buffer.CacheSettings;
+import dev.rangestreams.core.internal.state.CacheSettings;
 
 /** Names of settings that go into the same properties as those of {@code StreamsConfig}. */
 public final class RangeStreamsConfig {

@@ -3,6 +3,7 @@ package dev.rangestreams.core.internal.buffer;
 import dev.rangestreams.api.RangedRecordIterator;
 import dev.rangestreams.core.internal.range.Chain;
 import dev.rangestreams.core.internal.range.RecordView;
+import dev.rangestreams.core.internal.state.Bounds;
 import dev.rangestreams.spi.Order;
 import java.time.Instant;
 import java.util.ArrayList;

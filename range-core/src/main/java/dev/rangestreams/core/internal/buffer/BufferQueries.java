@@ -1,9 +1,8 @@
 package dev.rangestreams.core.internal.buffer;
 
-import java.util.Map;
+import dev.rangestreams.core.internal.state.BoundedQuery;
 import org.apache.kafka.streams.processor.StateStore;
 import org.apache.kafka.streams.query.FailureReason;
-import org.apache.kafka.streams.query.Position;
 import org.apache.kafka.streams.query.PositionBound;
 import org.apache.kafka.streams.query.Query;
 import org.apache.kafka.streams.query.QueryConfig;
@@ -25,28 +24,7 @@ final class BufferQueries<K, V> {
     }
 
     <R> QueryResult<R> answer(Query<R> query, PositionBound bound, QueryConfig config) {
-        long start = System.nanoTime();
-        // Read before the entries, so that what it promises is there.
-        Position seen = store.getPosition().copy();
-        QueryResult<R> result =
-                isUpTo(seen, bound.position()) ? dispatch(query) : QueryResult.notUpToBound(seen, bound, partition);
-        if (config.isCollectExecutionInfo()) {
-            result.addExecutionInfo("Handled in " + store.getClass() + " in " + (System.nanoTime() - start) + "ns");
-        }
-        result.setPosition(seen);
-        return result;
-    }
-
-    private boolean isUpTo(Position seen, Position bound) {
-        for (String topic : bound.getTopics()) {
-            Map<Integer, Long> wanted = bound.getPartitionPositions(topic);
-            Long needed = wanted.get(partition);
-            Long reached = seen.getPartitionPositions(topic).get(partition);
-            if (needed != null && (reached == null || reached < needed)) {
-                return false;
-            }
-        }
-        return true;
+        return BoundedQuery.answer(store, partition, bound, config, () -> dispatch(query));
     }
 
     @SuppressWarnings("unchecked") // a query of one of these two types has that type's result

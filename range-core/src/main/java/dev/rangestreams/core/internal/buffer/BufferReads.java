@@ -2,6 +2,7 @@ package dev.rangestreams.core.internal.buffer;
 
 import dev.rangestreams.api.RangedRecordIterator;
 import dev.rangestreams.core.internal.range.SkippableRecords;
+import dev.rangestreams.core.internal.state.Bounds;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;

@@ -1,5 +1,8 @@
 package dev.rangestreams.core.internal.buffer;
 
+import dev.rangestreams.core.internal.state.Bounds;
+import dev.rangestreams.core.internal.state.SeenInput;
+import dev.rangestreams.core.internal.state.Source;
 import dev.rangestreams.spi.Timelines;
 import java.util.Collection;
 import java.util.List;

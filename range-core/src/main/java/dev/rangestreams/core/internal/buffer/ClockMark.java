@@ -1,5 +1,7 @@
 package dev.rangestreams.core.internal.buffer;
 
+import dev.rangestreams.core.internal.state.Offsets;
+import dev.rangestreams.core.internal.state.Source;
 import java.nio.ByteBuffer;
 import java.util.Map;
 import org.apache.kafka.common.TopicPartition;

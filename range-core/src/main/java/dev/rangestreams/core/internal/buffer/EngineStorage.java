@@ -1,5 +1,6 @@
 package dev.rangestreams.core.internal.buffer;
 
+import dev.rangestreams.core.internal.state.CleanStop;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
@@ -86,7 +87,7 @@ public final class EngineStorage implements Storage {
     @Override
     public void closing(long lastArrival) {
         if (timelines != null && lastArrival == cut.lastArrival()) {
-            StoredCut.close(timelines);
+            CleanStop.note(timelines);
         }
     }
 

@@ -3,6 +3,8 @@ package dev.rangestreams.core.internal.buffer;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.rangestreams.core.internal.kafka.FreshHeaders;
+import dev.rangestreams.core.internal.state.Source;
+import dev.rangestreams.core.internal.state.Varints;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.util.function.BiFunction;

@@ -1,6 +1,10 @@
 package dev.rangestreams.core.internal.buffer;
 
 import dev.rangestreams.core.internal.kafka.Changelog;
+import dev.rangestreams.core.internal.state.Bounds;
+import dev.rangestreams.core.internal.state.SeenInput;
+import dev.rangestreams.core.internal.state.Source;
+import dev.rangestreams.core.internal.state.TailCache;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
@@ -19,7 +23,7 @@ final class Intake<K, V> {
     private final Timelines timelines;
     private final RecordCodec<K, V> codec;
     private final OperatorClock clock;
-    private final TailCache<K, V> tails;
+    private final TailCache<Tail<K, V>> tails;
     private final Replays replays;
     private final SeenInput seen;
     private final @Nullable Changelog changelog;
@@ -35,7 +39,7 @@ final class Intake<K, V> {
             Timelines timelines,
             RecordCodec<K, V> codec,
             OperatorClock clock,
-            TailCache<K, V> tails,
+            TailCache<Tail<K, V>> tails,
             Replays replays,
             SeenInput seen,
             @Nullable Changelog changelog,

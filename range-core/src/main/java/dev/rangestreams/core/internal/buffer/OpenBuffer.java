@@ -2,6 +2,10 @@ package dev.rangestreams.core.internal.buffer;
 
 import dev.rangestreams.core.internal.kafka.Changelog;
 import dev.rangestreams.core.internal.kafka.StoreSensors;
+import dev.rangestreams.core.internal.state.Bounds;
+import dev.rangestreams.core.internal.state.CacheSettings;
+import dev.rangestreams.core.internal.state.SeenInput;
+import dev.rangestreams.core.internal.state.TailCache;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
@@ -16,7 +20,7 @@ final class OpenBuffer<K, V> {
     private final BufferSettings<K, V> settings;
     private final Timelines timelines;
     private final RecordCodec<K, V> codec;
-    private final TailCache<K, V> tails;
+    private final TailCache<Tail<K, V>> tails;
     private final Replays replays;
     private final BufferRestore restore;
     private final SeenInput seen;

@@ -2,6 +2,7 @@ package dev.rangestreams.core.internal.buffer;
 
 import dev.rangestreams.core.internal.kafka.Changelog;
 import dev.rangestreams.core.internal.kafka.CommitAware;
+import dev.rangestreams.core.internal.state.Source;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;

@@ -2,6 +2,8 @@ package dev.rangestreams.core.internal.buffer;
 
 import dev.rangestreams.core.internal.kafka.CommitAware;
 import dev.rangestreams.core.internal.kafka.StoreSensors;
+import dev.rangestreams.core.internal.state.MeteredTimelines;
+import dev.rangestreams.core.internal.state.SeenInput;
 import dev.rangestreams.spi.EngineException;
 import dev.rangestreams.spi.Timelines;
 import java.util.Map;

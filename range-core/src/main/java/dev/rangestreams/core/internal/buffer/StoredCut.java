@@ -1,5 +1,7 @@
 package dev.rangestreams.core.internal.buffer;
 
+import dev.rangestreams.core.internal.state.CleanStop;
+import dev.rangestreams.core.internal.state.Offsets;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
@@ -17,18 +19,16 @@ import org.apache.kafka.common.TopicPartition;
  */
 public record StoredCut(Map<TopicPartition, Long> offsets, long lastArrival, long streamTime) {
     private static final String CUT = "cut";
-    private static final String CLEAN = "clean";
     static final StoredCut NOTHING = new StoredCut(Map.of(), -1, Envelope.UNKNOWN);
 
     /** The cut that a store opens with, after what lies beyond it was taken out. */
     static StoredCut open(Timelines timelines) {
         byte[] noted = timelines.note(CUT);
         StoredCut cut = noted == null ? NOTHING : decode(noted);
-        byte[] clean = timelines.note(CLEAN);
-        if (clean == null || clean[0] == 0) {
+        if (!CleanStop.was(timelines)) {
             cut.takeOutWhatLiesBeyond(timelines);
         }
-        timelines.putNote(CLEAN, new byte[] {0});
+        CleanStop.isOver(timelines);
         return cut;
     }
 
@@ -48,11 +48,6 @@ public record StoredCut(Map<TopicPartition, Long> offsets, long lastArrival, lon
         out.putLong(lastArrival).putLong(streamTime);
         Offsets.put(out, offsets);
         timelines.putNote(CUT, out.array());
-    }
-
-    /** Says that nothing was written after the cut. */
-    static void close(Timelines timelines) {
-        timelines.putNote(CLEAN, new byte[] {1});
     }
 
     private static StoredCut decode(byte[] noted) {

@@ -1,5 +1,6 @@
 package dev.rangestreams.core.internal.buffer;
 
+import dev.rangestreams.core.internal.state.CachedTail;
 import java.util.Arrays;
 import org.apache.kafka.streams.processor.api.Record;
 
@@ -9,7 +10,7 @@ import org.apache.kafka.streams.processor.api.Record;
  *
  * <p>Used by one stream thread. The arrays are never seen outside this package; {@link TailRecords} walks over them.
  */
-public final class Tail<K, V> {
+public final class Tail<K, V> implements CachedTail {
     /** What one entry costs on the heap beside its bytes: its record, headers, and places in the arrays. */
     static final int OVERHEAD = 160;
 
@@ -45,16 +46,18 @@ public final class Tail<K, V> {
         return completeFrom;
     }
 
-    long bytes() {
+    @Override
+    public long bytes() {
         return bytes;
     }
 
-    /** What {@link #bytes} was when the cache last weighed this tail. */
-    long weighedAt() {
+    @Override
+    public long weighedAt() {
         return weighedAt;
     }
 
-    void weighedAt(long bytesThen) {
+    @Override
+    public void weighedAt(long bytesThen) {
         weighedAt = bytesThen;
     }
 
@@ -151,8 +154,8 @@ public final class Tail<K, V> {
         completeFrom = Math.max(completeFrom, bound);
     }
 
-    /** Drops the oldest entries until at most {@code maxBytes} are left. From then on the engine has to be asked for them. */
-    void shrinkTo(long maxBytes) {
+    @Override
+    public void shrinkTo(long maxBytes) {
         while (bytes > maxBytes && start < end) {
             long dropped = timestamps[start];
             do {

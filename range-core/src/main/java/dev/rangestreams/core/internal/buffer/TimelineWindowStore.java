@@ -1,6 +1,10 @@
 package dev.rangestreams.core.internal.buffer;
 
 import dev.rangestreams.core.internal.kafka.DroppedRecords;
+import dev.rangestreams.core.internal.state.Bounds;
+import dev.rangestreams.core.internal.state.CleanStop;
+import dev.rangestreams.core.internal.state.SeenInput;
+import dev.rangestreams.core.internal.state.Source;
 import dev.rangestreams.spi.EngineException;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineEngine;
@@ -263,7 +267,7 @@ public final class TimelineWindowStore extends ForwardedReads<Bytes, byte[]> imp
                     commit(Map.of());
                 }
                 if (!changed) {
-                    StoredCut.close(timelines);
+                    CleanStop.note(timelines);
                 }
             } finally {
                 timelines.close();

@@ -2,6 +2,7 @@ package dev.rangestreams.core.internal.buffer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangestreams.core.internal.state.Source;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

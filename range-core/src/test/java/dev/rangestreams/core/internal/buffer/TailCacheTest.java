@@ -3,13 +3,14 @@ package dev.rangestreams.core.internal.buffer;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangestreams.core.internal.state.TailCache;
 import org.apache.kafka.streams.processor.api.Record;
 import org.junit.jupiter.api.Test;
 
 class TailCacheTest {
     private static final int BUDGET = 1_000_000;
 
-    private final TailCache<String, String> tails = new TailCache<>(BUDGET);
+    private final TailCache<Tail<String, String>> tails = new TailCache<>(BUDGET);
 
     @Test
     void many_keys_with_one_record_each_stay_within_the_budget() {

@@ -1,4 +1,4 @@
-package dev.rangestreams.core.internal.buffer;
+package dev.rangestreams.core.internal.state;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -8,10 +8,10 @@ import java.util.Map;
 import org.apache.kafka.common.TopicPartition;
 
 /** Input offsets as bytes. */
-final class Offsets {
+public final class Offsets {
     private Offsets() {}
 
-    static int size(Map<TopicPartition, Long> offsets) {
+    public static int size(Map<TopicPartition, Long> offsets) {
         int size = Varints.size(offsets.size());
         for (TopicPartition partition : offsets.keySet()) {
             int topic = partition.topic().getBytes(UTF_8).length;
@@ -20,7 +20,7 @@ final class Offsets {
         return size;
     }
 
-    static void put(ByteBuffer out, Map<TopicPartition, Long> offsets) {
+    public static void put(ByteBuffer out, Map<TopicPartition, Long> offsets) {
         Varints.put(out, offsets.size());
         offsets.forEach((partition, offset) -> {
             byte[] topic = partition.topic().getBytes(UTF_8);
@@ -31,7 +31,7 @@ final class Offsets {
         });
     }
 
-    static Map<TopicPartition, Long> get(ByteBuffer in) {
+    public static Map<TopicPartition, Long> get(ByteBuffer in) {
         long count = Varints.get(in);
         Map<TopicPartition, Long> offsets = new HashMap<>();
         for (long i = 0; i < count; i++) {

@@ -1,4 +1,4 @@
-package dev.rangestreams.core.internal.buffer;
+package dev.rangestreams.core.internal.state;
 
 import java.util.Map;
 import org.apache.kafka.common.config.ConfigException;
@@ -15,7 +15,7 @@ public final class CacheSettings {
 
     private CacheSettings() {}
 
-    static long maxBytes(Map<String, Object> configs) {
+    public static long maxBytes(Map<String, Object> configs) {
         Object given = configs.get(MAX_BYTES);
         if (given == null) {
             return DEFAULT_MAX_BYTES;
@@ -31,7 +31,7 @@ public final class CacheSettings {
         throw new ConfigException(MAX_BYTES, given, "must be a number of bytes, 0 to switch the cache off");
     }
 
-    static boolean check(Map<String, Object> configs) {
+    public static boolean check(Map<String, Object> configs) {
         return Boolean.parseBoolean(String.valueOf(configs.get(CHECK)).trim());
     }
 }

@@ -1,4 +1,4 @@
-package dev.rangestreams.core.internal.buffer;
+package dev.rangestreams.core.internal.state;
 
 import dev.rangestreams.spi.Timelines;
 import java.nio.ByteBuffer;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * The input position up to which a store has seen its input: kept beside the entries, so that a reopened store has it. One
  * thread tells of what it saw; any thread may ask for the position.
  */
-final class SeenInput {
+public final class SeenInput {
     private static final String NOTE = "position";
 
     private final Position others = Position.emptyPosition();
@@ -22,7 +22,7 @@ final class SeenInput {
     private final AtomicReference<@Nullable Source> latest = new AtomicReference<>();
 
     /** What was seen when the store was last used. */
-    static SeenInput notedIn(Timelines timelines) {
+    public static SeenInput notedIn(Timelines timelines) {
         SeenInput seen = new SeenInput();
         byte[] noted = timelines.note(NOTE);
         if (noted != null) {
@@ -32,7 +32,7 @@ final class SeenInput {
         return seen;
     }
 
-    void saw(Source source) {
+    public void saw(Source source) {
         Source before = latest.get();
         if (before != null
                 && (before.partition() != source.partition() || !before.topic().equals(source.topic()))) {
@@ -42,7 +42,7 @@ final class SeenInput {
     }
 
     /** A position of its own, which does not change any more. */
-    Position position() {
+    public Position position() {
         Position position = others.copy();
         Source source = latest.get();
         if (source != null) {
@@ -56,7 +56,7 @@ final class SeenInput {
     }
 
     /** The same as {@link #position}, for our own use. */
-    Map<TopicPartition, Long> offsets() {
+    public Map<TopicPartition, Long> offsets() {
         Position position = position();
         Map<TopicPartition, Long> offsets = new HashMap<>();
         for (String topic : position.getTopics()) {
@@ -66,7 +66,7 @@ final class SeenInput {
         return offsets;
     }
 
-    void note(Timelines timelines) {
+    public void note(Timelines timelines) {
         Map<TopicPartition, Long> offsets = offsets();
         ByteBuffer out = ByteBuffer.allocate(Offsets.size(offsets));
         Offsets.put(out, offsets);

@@ -1,17 +1,17 @@
-package dev.rangestreams.core.internal.buffer;
+package dev.rangestreams.core.internal.state;
 
 import java.nio.ByteBuffer;
 
 /** Unsigned numbers in seven-bit groups, lowest first: small numbers, which are most, take one byte. */
-final class Varints {
+public final class Varints {
     private Varints() {}
 
-    static int size(long value) {
+    public static int size(long value) {
         int bits = Long.SIZE - Long.numberOfLeadingZeros(value | 1);
         return (bits + 6) / 7;
     }
 
-    static void put(ByteBuffer out, long value) {
+    public static void put(ByteBuffer out, long value) {
         long rest = value;
         while ((rest & ~0x7FL) != 0) {
             out.put((byte) ((rest & 0x7F) | 0x80));
@@ -20,7 +20,7 @@ final class Varints {
         out.put((byte) rest);
     }
 
-    static long get(ByteBuffer in) {
+    public static long get(ByteBuffer in) {
         long value = 0;
         for (int shift = 0; shift < Long.SIZE; shift += 7) {
             byte group = in.get();

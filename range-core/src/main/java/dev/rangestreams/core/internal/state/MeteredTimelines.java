@@ -1,4 +1,4 @@
-package dev.rangestreams.core.internal.buffer;
+package dev.rangestreams.core.internal.state;
 
 import dev.rangestreams.core.internal.kafka.StoreSensors;
 import dev.rangestreams.spi.Order;
@@ -7,8 +7,8 @@ import dev.rangestreams.spi.Timelines;
 import org.jspecify.annotations.Nullable;
 
 /** Measures how long an engine takes. Put in only when Kafka records at debug level, so that it costs nothing otherwise. */
-record MeteredTimelines(Timelines timelines, StoreSensors sensors) implements Timelines {
-    static Timelines around(Timelines timelines, StoreSensors sensors) {
+public record MeteredTimelines(Timelines timelines, StoreSensors sensors) implements Timelines {
+    public static Timelines around(Timelines timelines, StoreSensors sensors) {
         return sensors.recording() ? new MeteredTimelines(timelines, sensors) : timelines;
     }
 

@@ -1,4 +1,4 @@
-package dev.rangestreams.core.internal.buffer;
+package dev.rangestreams.core.internal.state;
 
 import java.util.Optional;
 import org.apache.kafka.streams.processor.api.RecordMetadata;
@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param offset the input record's offset
  * @param index 0 for the first record that reached the operator from that offset, 1 for the second (a flatMap may make many)
  */
-record Source(String topic, int partition, long offset, int index) {
+public record Source(String topic, int partition, long offset, int index) {
     /** The source in {@code metadata}, continuing the count after {@code previous}; null inside a punctuation. */
-    static @Nullable Source next(Optional<RecordMetadata> metadata, @Nullable Source previous) {
+    public static @Nullable Source next(Optional<RecordMetadata> metadata, @Nullable Source previous) {
         if (metadata.isEmpty()) {
             return null;
         }

@@ -1,4 +1,4 @@
-package dev.rangestreams.core.internal.buffer;
+package dev.rangestreams.core.internal.state;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
@@ -7,10 +7,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tails of one buffer, within a memory budget that all buffers of the process share. A tail is only a copy: dropping
- * one loses nothing. Each buffer is used by one stream thread; the shared cache by all.
+ * The tails of one store, within a memory budget that all stores of the process share. A tail is only a copy: dropping
+ * one loses nothing. Each store is used by one stream thread; the shared cache by all.
+ *
+ * @param <T> what the store keeps of a key
  */
-final class TailCache<K, V> {
+public final class TailCache<T extends CachedTail> {
     /** By how much of its weight a tail may change before it is weighed anew, which costs more than appending to it. */
     private static final int REWEIGH_SHIFT = 3;
 
@@ -20,17 +22,17 @@ final class TailCache<K, V> {
     private static final long FIXED = 512;
 
     private static final AtomicLong OWNERS = new AtomicLong();
-    private static final Cache<TailKey, Tail<?, ?>> SHARED = Caffeine.newBuilder()
+    private static final Cache<TailKey, CachedTail> SHARED = Caffeine.newBuilder()
             .maximumWeight(Long.MAX_VALUE >> 1)
-            .weigher((TailKey key, Tail<?, ?> tail) -> weight(key, tail))
+            .weigher((TailKey key, CachedTail tail) -> weight(key, tail))
             .executor(Runnable::run)
             .build();
 
     private final long budgetBytes;
     private long owner = OWNERS.incrementAndGet();
 
-    /** A budget of 0 switches the cache off for this buffer; any other becomes the process's. */
-    TailCache(long budgetBytes) {
+    /** A budget of 0 switches the cache off for this store; any other becomes the process's. */
+    public TailCache(long budgetBytes) {
         this.budgetBytes = budgetBytes;
         if (enabled()) {
             SHARED.policy().eviction().ifPresent(eviction -> eviction.setMaximum(budgetBytes));
@@ -38,33 +40,35 @@ final class TailCache<K, V> {
     }
 
     /** With what a tail may still grow by before it is weighed again, so that the budget holds at any time. */
-    private static int weight(TailKey key, Tail<?, ?> tail) {
+    private static int weight(TailKey key, CachedTail tail) {
         long growth = Math.max(SMALLEST_CHANGE, tail.bytes() >> REWEIGH_SHIFT);
         return (int) Math.min(Integer.MAX_VALUE, FIXED + key.bytes.length + tail.bytes() + growth);
     }
 
-    boolean enabled() {
+    /** Whether there is a budget at all. */
+    public boolean enabled() {
         return budgetBytes > 0;
     }
 
     /** The most that one tail may take, so that a single key cannot push out all others. */
-    long maxTailBytes() {
+    public long maxTailBytes() {
         return budgetBytes / 4;
     }
 
+    /** The tail of a key, or null if none is cached. */
     @SuppressWarnings("unchecked") // an owner's keys lead to that owner's tails only
-    @Nullable
-    Tail<K, V> find(byte[] key) {
-        return (Tail<K, V>) SHARED.getIfPresent(new TailKey(owner, key));
+    public @Nullable T find(byte[] key) {
+        return (T) SHARED.getIfPresent(new TailKey(owner, key));
     }
 
-    void add(byte[] key, Tail<K, V> tail) {
+    /** Caches the tail of a key. */
+    public void add(byte[] key, T tail) {
         tail.weighedAt(tail.bytes());
         SHARED.put(new TailKey(owner, key), tail);
     }
 
     /** To be called after a tail changed. */
-    void changed(byte[] key, Tail<K, V> tail) {
+    public void changed(byte[] key, T tail) {
         long change = Math.abs(tail.bytes() - tail.weighedAt());
         if (change > Math.max(SMALLEST_CHANGE, tail.weighedAt() >> REWEIGH_SHIFT)) {
             tail.shrinkTo(maxTailBytes());
@@ -73,27 +77,28 @@ final class TailCache<K, V> {
     }
 
     /** What the whole process caches. */
-    static long cachedBytes() {
+    public static long cachedBytes() {
         return SHARED.policy()
                 .eviction()
                 .map(eviction -> eviction.weightedSize().orElse(0))
                 .orElse(0L);
     }
 
-    /** How many tails of this buffer are cached. */
-    long tails() {
+    /** How many tails of this store are cached. */
+    public long tails() {
         return SHARED.asMap().keySet().stream()
                 .filter(key -> key.owner == owner)
                 .count();
     }
 
-    void clear() {
+    /** Forgets all tails of this store. */
+    public void clear() {
         long old = owner;
         owner = OWNERS.incrementAndGet();
         SHARED.asMap().keySet().removeIf(key -> key.owner == old);
     }
 
-    /** A key of one buffer. Not a record: it compares bytes, and knows its hash. */
+    /** A key of one store. Not a record: it compares bytes, and knows its hash. */
     private static final class TailKey {
         private final long owner;
         private final byte[] bytes;

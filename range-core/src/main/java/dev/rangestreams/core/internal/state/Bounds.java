@@ -1,12 +1,12 @@
-package dev.rangestreams.core.internal.buffer;
+package dev.rangestreams.core.internal.state;
 
 import java.time.Instant;
 
 /** Times as milliseconds; what a long cannot hold is as far as it can. */
-final class Bounds {
+public final class Bounds {
     private Bounds() {}
 
-    static long millis(Instant instant) {
+    public static long millis(Instant instant) {
         try {
             return instant.toEpochMilli();
         } catch (ArithmeticException e) {
@@ -15,7 +15,7 @@ final class Bounds {
     }
 
     /** {@code a - b} for a {@code b} that is not negative, at least {@link Long#MIN_VALUE}. */
-    static long minus(long a, long b) {
+    public static long minus(long a, long b) {
         long difference = a - b;
         return difference > a ? Long.MIN_VALUE : difference;
     }
@@ -24,7 +24,7 @@ final class Bounds {
      * The lowest timestamp that has not expired: above stream time minus the retention. With the longest retention there is
      * nothing that ever expires.
      */
-    static long visibleFrom(long streamTime, long retentionMs) {
+    public static long visibleFrom(long streamTime, long retentionMs) {
         return retentionMs == Long.MAX_VALUE ? Long.MIN_VALUE : minus(streamTime, retentionMs) + 1;
     }
 }

@@ -1,8 +1,8 @@
 package dev.rangestreams.versioned.store;
 
-import dev.rangestreams.core.internal.kafka.TaskFacts;
 import dev.rangestreams.core.internal.kafka.DroppedRecords;
 import dev.rangestreams.core.internal.kafka.RestoredPosition;
+import dev.rangestreams.core.internal.kafka.TaskFacts;
 import dev.rangestreams.core.internal.state.Bounds;
 import dev.rangestreams.core.internal.state.CacheSettings;
 import dev.rangestreams.core.internal.state.SeenInput;

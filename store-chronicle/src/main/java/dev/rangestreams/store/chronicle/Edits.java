@@ -36,13 +36,12 @@ final class Edits {
             begin(timeline, timestamp, arrival, value, Chunk.HEAD + Chunk.SLOT + value.stored());
             return true;
         }
-        int last = timeline.size() - 1;
-        long chunk = timeline.chunk(last);
+        long chunk = timeline.chunk(timeline.newest());
         if (Chunk.compare(chunk, Chunk.count(chunk) - 1, timestamp, arrival) < 0) {
             append(timeline, chunk, timestamp, arrival, value);
             return true;
         }
-        int at = timeline.find(timestamp, arrival);
+        long at = timeline.find(timestamp, arrival);
         chunk = timeline.chunk(at);
         int slot = Chunk.find(chunk, timestamp, arrival);
         if (slot < Chunk.count(chunk) && Chunk.compare(chunk, slot, timestamp, arrival) == 0) {
@@ -81,14 +80,14 @@ final class Edits {
             boolean grows = Block.size(chunk) < Chunk.LARGEST && needed <= Chunk.LARGEST;
             if (grows || needed <= Chunk.LARGEST / 2) {
                 int count = Chunk.count(chunk);
-                rewrite(timeline, timeline.size() - 1, count, count, new Added(timestamp, arrival, value));
+                rewrite(timeline, timeline.newest(), count, count, new Added(timestamp, arrival, value));
             } else {
                 begin(timeline, timestamp, arrival, value, Chunk.LARGEST);
             }
         }
     }
 
-    private void replace(Timeline timeline, int at, int slot, long timestamp, long arrival, Value value) {
+    private void replace(Timeline timeline, long at, int slot, long timestamp, long arrival, Value value) {
         long chunk = timeline.chunk(at);
         if (pins.any() || Chunk.stored(Chunk.length(chunk, slot)) != value.stored()) {
             rewrite(timeline, at, slot, slot + 1, new Added(timestamp, arrival, value));
@@ -103,7 +102,7 @@ final class Edits {
         if (timeline.isEmpty()) {
             return false;
         }
-        int at = timeline.find(timestamp, arrival);
+        long at = timeline.find(timestamp, arrival);
         long chunk = timeline.chunk(at);
         int slot = Chunk.find(chunk, timestamp, arrival);
         int count = Chunk.count(chunk);
@@ -111,8 +110,8 @@ final class Edits {
             return false;
         }
         if (count - Chunk.low(chunk) == 1) {
-            timeline.sealed |= at == timeline.size() - 1;
-            timeline.drop(at);
+            timeline.sealed |= at == timeline.newest();
+            timeline.drop(at, pins.any());
             retire(chunk, slot, count);
         } else if (pins.any() || isWasted(chunk, slot)) {
             rewrite(timeline, at, slot, slot + 1, null);
@@ -142,7 +141,7 @@ final class Edits {
     }
 
     /** Writes a chunk anew: its entries up to {@code before}, what is added, and its entries from {@code after} on. */
-    private void rewrite(Timeline timeline, int at, int before, int after, @Nullable Added added) {
+    private void rewrite(Timeline timeline, long at, int before, int after, @Nullable Added added) {
         long old = timeline.chunk(at);
         int low = Chunk.low(old);
         int count = Chunk.count(old);
@@ -158,7 +157,7 @@ final class Edits {
         if (left + addedBytes + right <= Chunk.LARGEST) {
             long chunk = allocate(withSlack(left + addedBytes + right));
             fill(chunk, old, low, before, added, after, count);
-            timeline.replace(at, chunk);
+            timeline.replace(at, chunk, pins.any());
         } else {
             split(timeline, at, before, after, added, left + addedBytes + right);
         }
@@ -175,7 +174,7 @@ final class Edits {
     }
 
     /** The same into two chunks, each with about half of it. */
-    private void split(Timeline timeline, int at, int before, int after, @Nullable Added added, int bytes) {
+    private void split(Timeline timeline, long at, int before, int after, @Nullable Added added, int bytes) {
         long old = timeline.chunk(at);
         int low = Chunk.low(old);
         int count = Chunk.count(old);
@@ -200,15 +199,15 @@ final class Edits {
             Chunk.copy(old, low, middle, first);
             fill(second, old, middle, before, added, after, count);
         }
-        timeline.replace(at, first);
-        timeline.insert(at + 1, Chunk.timestamp(second, 0), Chunk.arrival(second, 0), second);
+        timeline.replace(at, first, pins.any());
+        timeline.addAfter(at, Chunk.timestamp(second, 0), Chunk.arrival(second, 0), second, pins.any());
     }
 
     /** Drops everything older than a bound and tells how many entries that were. Costs O(what is dropped). */
     int dropBefore(Timeline timeline, long bound) {
         int dropped = 0;
         while (!timeline.isEmpty()) {
-            long chunk = timeline.chunk(0);
+            long chunk = timeline.chunk(timeline.oldest());
             int low = Chunk.low(chunk);
             int count = Chunk.count(chunk);
             if (Chunk.timestamp(chunk, count - 1) >= bound) {
@@ -218,7 +217,7 @@ final class Edits {
                 return dropped + newLow - low;
             }
             dropped += count - low;
-            timeline.drop(0);
+            timeline.drop(timeline.oldest(), pins.any());
             retire(chunk, low, count);
         }
         return dropped;
@@ -239,7 +238,7 @@ final class Edits {
 
     /** The time of the oldest entry of a timeline that has one. */
     static long oldest(Timeline timeline) {
-        long chunk = timeline.chunk(0);
+        long chunk = timeline.chunk(timeline.oldest());
         return Chunk.timestamp(chunk, Chunk.low(chunk));
     }
 }

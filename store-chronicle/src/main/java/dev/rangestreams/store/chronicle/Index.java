@@ -69,10 +69,10 @@ final class Index {
     private static void write(DataOutputStream out, Timeline timeline) throws IOException {
         write(out, timeline.key);
         out.writeInt(timeline.size());
-        for (int number = 0; number < timeline.size(); number++) {
-            out.writeLong(timeline.timestamp(number));
-            out.writeLong(timeline.arrival(number));
-            out.writeLong(Block.id(timeline.chunk(number)));
+        for (long at = timeline.oldest(); at >= 0; at = timeline.after(at)) {
+            out.writeLong(timeline.timestamp(at));
+            out.writeLong(timeline.arrival(at));
+            out.writeLong(Block.id(timeline.chunk(at)));
         }
     }
 

@@ -8,8 +8,8 @@ final class Walk {
     private final Slice slice = new Slice();
     private View view = View.NOTHING;
 
-    /** How many chunks have been looked at. */
-    private int loaded;
+    /** The chunk to be looked at next, or -1. */
+    private long next = -1;
 
     private int at;
     private int left;
@@ -21,7 +21,7 @@ final class Walk {
     /** Begins with another view; the store's monitor must be held. */
     void over(View another) {
         view = another;
-        loaded = 0;
+        next = another.begin(ascending);
         left = 0;
     }
 
@@ -32,19 +32,18 @@ final class Walk {
 
     /** Whether there are chunks to be looked at. */
     boolean hasMore() {
-        return loaded < view.size();
+        return next >= 0;
     }
 
     /** Whether all can be shown without looking at the store again. */
     boolean isOnHeap() {
-        return !hasMore() && (view.size() == 0 || !slice.hasOutside());
+        return !hasMore() && !slice.hasOutside();
     }
 
     /** Looks at the next chunk; the store's monitor must be held. */
     void load() {
-        int number = ascending ? loaded : view.size() - 1 - loaded;
-        loaded++;
-        slice.load(view.chunk(number), view.begin(number), view.end(number));
+        slice.load(view.chunk(next), view.firstSlot(next), view.endSlot(next));
+        next = view.next(next, ascending);
         left = slice.count();
         at = ascending ? -1 : slice.count();
     }

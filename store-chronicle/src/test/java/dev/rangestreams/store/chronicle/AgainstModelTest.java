@@ -33,6 +33,9 @@ class AgainstModelTest {
 
     private final Deque<Held> held = new ArrayDeque<>();
 
+    /** Few entries fit into a chunk, and few expire: so that keys have many chunks. */
+    private boolean wide;
+
     private Path directory = Path.of("");
     private Model model = new Model();
 
@@ -74,6 +77,7 @@ class AgainstModelTest {
         Random random = new Random(seed);
         model = new Model();
         Timelines timelines = open(options, name);
+        wide = random.nextBoolean();
         int late = random.nextInt(4);
         // With no cursor open, chunks are changed in place.
         boolean reads = random.nextInt(3) > 0;
@@ -103,7 +107,7 @@ class AgainstModelTest {
         int choice = random.nextInt(100);
         // Time moves on with the operations: some entries are late, by much or by little.
         long time = (long) number + (random.nextInt(4) < late ? -random.nextInt(1 + number / 2) : 0);
-        Identity identity = new Identity(KEYS.get(random.nextInt(KEYS.size())), Math.max(0, time), random.nextInt(3));
+        Identity identity = new Identity(key(random), Math.max(0, time), random.nextInt(3));
         if (choice < 70 || (choice >= 84 && !reads)) {
             byte[] value = value(random);
             model.put(identity, value.clone());
@@ -120,7 +124,7 @@ class AgainstModelTest {
                 timelines.put(Model.bytes(chosen.key()), chosen.timestamp(), chosen.arrival(), value);
             }
         } else if (choice < 84) {
-            long bound = number - 200L - random.nextInt(2_000);
+            long bound = number - (wide ? 2_500L : 200L) - random.nextInt(2_000);
             model.expireBefore(bound);
             timelines.expireBefore(bound);
         } else if (choice < 92) {
@@ -130,9 +134,14 @@ class AgainstModelTest {
         }
     }
 
-    private static byte[] value(Random random) {
-        int length =
-                switch (random.nextInt(20)) {
+    private String key(Random random) {
+        return KEYS.get(random.nextInt(wide ? 2 : KEYS.size()));
+    }
+
+    private byte[] value(Random random) {
+        int length = wide
+                ? 700 + random.nextInt(Chunk.LARGEST_VALUE - 650)
+                : switch (random.nextInt(20)) {
                     case 0 -> Chunk.LARGEST_VALUE + random.nextInt(2);
                     case 1 -> random.nextInt(Chunk.LARGEST_VALUE);
                     case 2 -> random.nextInt(40_000);
@@ -148,7 +157,7 @@ class AgainstModelTest {
         Order order = random.nextBoolean() ? Order.ASCENDING : Order.DESCENDING;
         long from = random.nextInt(number + 1) - 10L;
         long to = random.nextInt(4) == 0 ? Long.MAX_VALUE : from + random.nextInt(1_000) - 5;
-        String key = KEYS.get(random.nextInt(KEYS.size()));
+        String key = key(random);
         if (random.nextInt(3) > 0) {
             held.add(
                     new Held(timelines.read(Model.bytes(key), from, to, order), model.read(key, key, from, to, order)));

@@ -16,6 +16,8 @@ import org.apache.kafka.streams.processor.api.Record;
 
 /** A tail does what a plain sorted list does. */
 class TailTest {
+    private static final long MIDDLE = 10;
+
     /** Adds a record, or drops what is older, or shrinks to bytes or to a number. */
     private record Step(int kind, long timestamp, int size) {}
 
@@ -65,7 +67,10 @@ class TailTest {
             assertThat(held(tail)).isEqualTo(model.stream().map(Held::arrival).toList());
             assertThat(tail.bytes()).isEqualTo(bytes(model));
             assertThat(tail.completeFrom()).isEqualTo(completeFrom);
+            // The same question before and after a step, as the tail remembers its last answer.
+            assertBounds(tail, model, MIDDLE);
             assertBounds(tail, model, step.timestamp);
+            assertBounds(tail, model, MIDDLE);
         }
     }
 

@@ -17,6 +17,8 @@ import org.junit.jupiter.api.Test;
 
 /** A tail does what a plain sorted list does. */
 class TailTest {
+    private static final long MIDDLE = 10;
+
     /** Adds a record, or drops what is older, or shrinks to bytes or to a number. */
     private record Step(int kind, long timestamp, int size) {}
 
@@ -66,7 +68,10 @@ class TailTest {
             assertThat(held(tail)).isEqualTo(model.stream().map(Held::arrival).toList());
             assertThat(tail.bytes()).isEqualTo(bytes(model));
             assertThat(tail.completeFrom()).isEqualTo(completeFrom);
+            // The same question before and after a step, as the tail remembers its last answer.
+            assertBounds(tail, model, MIDDLE);
             assertBounds(tail, model, step.timestamp);
+            assertBounds(tail, model, MIDDLE);
         }
     }
 

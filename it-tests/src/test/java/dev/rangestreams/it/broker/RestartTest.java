@@ -83,6 +83,18 @@ class RestartTest {
                 .containsExactly("k@10 A", "k@10 A,B", "k@20 A,B,C", "k@20 A,B,C,D", "k@20 A,B,C,D,E");
     }
 
+    /** So is its clock: on a store that is not ours it is at least the newest record that is there. */
+    @ParameterizedTest
+    @EnumSource(names = {"ROCKSDB", "STOCK"})
+    void aBufferWithoutChangelogDoesNotForgetTheClock(Engine engine, Broker broker, @TempDir Path directory) {
+        var ranges = RangeApp.on(broker, engine, Ranges.beforeAndGrace(20, 5));
+        var how = StreamsApp.of(broker, ranges.id(), () -> unlogged(ranges)).stateDirectory(directory);
+        ranges.process(how, "k@10 A", "k@20 B");
+        ranges.process(how, "k@14 late", "k@15 C");
+        assertThat(ranges.results()).containsExactly("k@10 A", "k@20 A,B", "k@15 A,C");
+        assertThat(ranges.lateOnes()).containsExactly("k@14 late");
+    }
+
     private static Topology unlogged(RangeApp ranges) {
         var builder = new StreamsBuilder();
         var input = builder.stream(ranges.input(), Consumed.with(Serdes.String(), Serdes.String()));

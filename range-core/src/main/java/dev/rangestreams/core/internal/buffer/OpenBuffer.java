@@ -72,6 +72,10 @@ final class OpenBuffer<K, V> {
         try (TimelineCursor cursor = timelines.readKeys(null, null, 0, Long.MAX_VALUE, Order.ASCENDING)) {
             while (cursor.advance()) {
                 restore.saw(codec.envelope(cursor.value()));
+                if (!settings.logged()) {
+                    // Nothing else remembers the clock, and it has seen at least this.
+                    restore.reached(-1, cursor.timestamp(), Envelope.UNKNOWN);
+                }
             }
         }
     }

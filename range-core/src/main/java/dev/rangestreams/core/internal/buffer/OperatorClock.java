@@ -34,6 +34,10 @@ public final class OperatorClock implements StateStore, CommitAware {
     private ClockMark committed = ClockMark.NONE;
     private @Nullable ClockMark prepared;
     private long nextArrival;
+
+    /** What is known of the time apart from the marks, until the first record with a source shows where to go on. */
+    private long floor = Envelope.UNKNOWN;
+
     private boolean resumed;
     private boolean startedBehind;
     private boolean exactlyOnce;
@@ -61,6 +65,8 @@ public final class OperatorClock implements StateStore, CommitAware {
                 resume(source);
             }
             sawOffset(source);
+        } else if (!resumed) {
+            floor = Math.max(floor, timestamp);
         }
         changed = true;
         long now = streamTime.get();
@@ -87,6 +93,7 @@ public final class OperatorClock implements StateStore, CommitAware {
 
     /** Makes sure that stream time is at least this. */
     void sawTime(long time) {
+        floor = Math.max(floor, time);
         streamTime.set(Math.max(streamTime.get(), time));
     }
 
@@ -104,6 +111,7 @@ public final class OperatorClock implements StateStore, CommitAware {
         startedBehind = marks.latest().covers(first) && marks.earlier().covers(first);
         committed = marks.resumeAt(first);
         goTo(committed);
+        streamTime.set(Math.max(streamTime.get(), floor));
     }
 
     private void goTo(ClockMark mark) {
@@ -167,6 +175,7 @@ public final class OperatorClock implements StateStore, CommitAware {
         goBackToMarks();
         prepared = null;
         partition = null;
+        floor = Envelope.UNKNOWN;
         resumed = false;
         changed = false;
     }

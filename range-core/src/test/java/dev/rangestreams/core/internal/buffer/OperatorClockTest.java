@@ -32,6 +32,20 @@ class OperatorClockTest {
     }
 
     @Test
+    void what_the_store_knew_of_the_time_stands_when_the_first_record_comes() {
+        clock.sawTime(50);
+        assertThat(clock.advance(at(7), 20)).isEqualTo(50);
+        clock.dropCache();
+        assertThat(clock.advance(at(8), 30)).isEqualTo(30);
+    }
+
+    @Test
+    void records_without_a_source_count_also_before_the_first_that_has_one() {
+        assertThat(clock.advance(null, 100)).isEqualTo(100);
+        assertThat(clock.advance(at(0), 50)).isEqualTo(100);
+    }
+
+    @Test
     void arrivals_count_on_above_what_was_there() {
         assertThat(clock.takeArrival()).isEqualTo(0);
         clock.sawArrival(41);

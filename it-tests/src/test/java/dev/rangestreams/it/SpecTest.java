@@ -30,7 +30,7 @@ class SpecTest {
         static Rule of(String row) {
             String[] cells = row.split(" \\| |^\\| | \\|$");
             assertThat(cells).as(row).hasSize(4);
-            String[] id = cells[1].split("-");
+            String[] id = cells[1].split("-", 2);
             return new Rule(id[0], Integer.parseInt(id[1]), cells[2], cells[3]);
         }
     }

@@ -93,6 +93,18 @@ record VersionedApp(
         send(inputs.get(0), Arrays.stream(lines).map(VersionedApp::message).toList());
     }
 
+    /** Writes the same records to both partitions, of the keys k0 and k1. */
+    void sendToBoth(String... lines) {
+        for (int partition = 0; partition < 2; partition++) {
+            int number = partition;
+            send(
+                    inputs.get(0),
+                    Arrays.stream(lines)
+                            .map(line -> message("k" + number + line).on(number))
+                            .toList());
+        }
+    }
+
     void send(String topic, List<Message<String, String>> messages) {
         try (var writer = broker.topics().writer(topic, Serdes.String(), Serdes.String())) {
             writer.sendAll(messages);

@@ -71,7 +71,7 @@ class VersionedFlushedTest {
     }
 
     private static long time(int record) {
-        return 100 + record;
+        return 100L + record;
     }
 
     /** Has a child put many records, and kills it when it has told of all and committed none. */

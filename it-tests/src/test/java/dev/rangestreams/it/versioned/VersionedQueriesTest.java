@@ -149,6 +149,7 @@ class VersionedQueriesTest {
                 .query(StateQueryRequest.inStore(VersionedApp.STORE)
                         .withQuery(query)
                         .withPositionBound(bound))
-                .getOnlyPartitionResult();
+                .getPartitionResults()
+                .get(0);
     }
 }

@@ -29,8 +29,13 @@ final class EngineRows implements Rows {
 
     @Override
     public @Nullable Row newest() {
-        try (TimelineCursor cursor = timelines.read(key, Long.MAX_VALUE, Long.MAX_VALUE, Order.DESCENDING)) {
-            return cursor.advance() && cursor.arrival() == NEWEST ? at(cursor) : null;
+        // Forwards: it is replaced by every put in order, and backwards an engine may meet all that it replaced.
+        try (TimelineCursor cursor = timelines.read(key, Long.MAX_VALUE, Long.MAX_VALUE, Order.ASCENDING)) {
+            boolean found = cursor.advance();
+            while (found && cursor.arrival() != NEWEST) {
+                found = cursor.advance();
+            }
+            return found ? at(cursor) : null;
         }
     }
 
@@ -41,6 +46,18 @@ final class EngineRows implements Rows {
         }
         try (TimelineCursor cursor = timelines.read(key, time + 1, Long.MAX_VALUE, Order.ASCENDING)) {
             return cursor.advance() ? at(cursor) : null;
+        }
+    }
+
+    /** The row that ends last of those that have an end. */
+    @Nullable
+    Row lastEnded() {
+        try (TimelineCursor cursor = timelines.read(key, 0, Long.MAX_VALUE, Order.DESCENDING)) {
+            boolean found = cursor.advance();
+            while (found && cursor.arrival() == NEWEST) {
+                found = cursor.advance();
+            }
+            return found ? at(cursor) : null;
         }
     }
 

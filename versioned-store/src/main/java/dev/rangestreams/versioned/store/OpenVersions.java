@@ -43,7 +43,8 @@ final class OpenVersions {
         this.retained = new Retained(timelines, settings, TaskFacts.isExactlyOnce(context));
         this.streamTime = retained.committed().streamTime();
         this.seen = SeenInput.notedIn(timelines);
-        this.tails = new VersionTails(timelines, CacheSettings.maxBytes(context.appConfigs()));
+        // What is on the heap already is not cached there once more.
+        this.tails = new VersionTails(timelines, settings.durable() ? CacheSettings.maxBytes(context.appConfigs()) : 0);
         this.dropped = new DroppedRecords(context);
         this.restoredPosition = new RestoredPosition(context);
     }

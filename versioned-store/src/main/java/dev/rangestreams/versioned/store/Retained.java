@@ -72,7 +72,7 @@ final class Retained {
     }
 
     Map<TopicPartition, Long> restoredOffsets() {
-        return restoredOffsets;
+        return Map.copyOf(restoredOffsets);
     }
 
     void commit(StoredState state) {

@@ -4,6 +4,7 @@ import dev.rangestreams.core.internal.state.TailCache;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,25 +58,23 @@ final class VersionTails {
     }
 
     private VersionTail read(byte[] key) {
-        try (TimelineCursor cursor = timelines.read(key, 0, Long.MAX_VALUE, Order.DESCENDING)) {
-            if (!cursor.advance()) {
-                return new VersionTail(null, 0);
-            }
-            Row last = EngineRows.at(cursor);
-            if (last.end() != Row.OPEN) {
-                return tail(null, last.end(), last);
-            }
-            if (last.from() < Long.MAX_VALUE) {
-                // Nothing but the newest ends after the newest value has begun.
-                return new VersionTail(last, last.from() + 1);
-            }
-            boolean more = cursor.advance() && cursor.timestamp() == Long.MAX_VALUE;
-            return more ? tail(last, Long.MAX_VALUE, EngineRows.at(cursor)) : new VersionTail(last, Long.MAX_VALUE);
+        EngineRows engine = new EngineRows(timelines, key);
+        Row newest = engine.newest();
+        if (newest != null && newest.from() < Long.MAX_VALUE) {
+            // Nothing but the newest ends after the newest value has begun.
+            return new VersionTail(newest, newest.from() + 1);
         }
+        if (newest != null) {
+            return engine.endsAt(Long.MAX_VALUE)
+                    ? tail(newest, Objects.requireNonNull(engine.lastEnded()))
+                    : new VersionTail(newest, Long.MAX_VALUE);
+        }
+        Row last = engine.lastEnded();
+        return last == null ? new VersionTail(null, 0) : tail(null, last);
     }
 
-    private static VersionTail tail(@Nullable Row newest, long completeFrom, Row ended) {
-        VersionTail tail = new VersionTail(newest, completeFrom);
+    private static VersionTail tail(@Nullable Row newest, Row ended) {
+        VersionTail tail = new VersionTail(newest, ended.end());
         tail.put(ended.end(), ended.bytes());
         return tail;
     }

@@ -56,6 +56,16 @@ final class Stores {
         return rest(timelines.readKeys(null, null, Long.MIN_VALUE, Long.MAX_VALUE, Order.ASCENDING));
     }
 
+    static List<Long> timestamps(TimelineCursor cursor) {
+        List<Long> found = new ArrayList<>();
+        try (cursor) {
+            while (cursor.advance()) {
+                found.add(cursor.timestamp());
+            }
+        }
+        return found;
+    }
+
     static List<String> rest(TimelineCursor cursor) {
         List<String> found = new ArrayList<>();
         try (cursor) {

@@ -74,7 +74,7 @@ final class WindowReaderRules {
     static void queriesAreAnswered(BufferBench bench) {
         Buffer buffer = bench.open(bench.supplier("queries", 1_000));
         bench.processing(TOPIC, 7);
-        buffer.put(List.of(Item.of("61", 10, "0a"), Item.of("61", 20, "0b"), Item.of("62", 30, "0c")));
+        BufferBench.fill(buffer, List.of(Item.of("61", 10, "0a"), Item.of("61", 20, "0b"), Item.of("62", 30, "0c")));
         QueryResult<WindowStoreIterator<byte[]>> ofKey =
                 answer(buffer, WindowKeyQuery.withKeyAndWindowStartRange(Buffer.bytes(KEY), FROM, TO), at(7));
         assertThat(ofKey.isSuccess()).as("a query for one key").isTrue();

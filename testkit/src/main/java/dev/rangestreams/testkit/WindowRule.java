@@ -85,6 +85,7 @@ public enum WindowRule implements KitRule {
     /** Scripts. */
     WST_38("Any script of operations gives, after each of them, what a plain list gives.");
 
+    @SuppressWarnings("ImmutableEnumChecker") // a record of a text, a constant and a flag
     private final RuleText text;
 
     WindowRule(String intent) {

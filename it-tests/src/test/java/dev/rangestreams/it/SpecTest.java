@@ -6,6 +6,7 @@ import dev.rangestreams.testkit.BufferRule;
 import dev.rangestreams.testkit.EngineRule;
 import dev.rangestreams.testkit.RangeRule;
 import dev.rangestreams.testkit.VersionedRule;
+import dev.rangestreams.testkit.WindowRule;
 import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -80,6 +81,7 @@ class SpecTest {
                 .contains("RNG-01 to " + last(RangeRule.values(), RangeRule::id))
                 .contains("ENG-01 to " + last(EngineRule.values(), EngineRule::id))
                 .contains("BUF-01 to " + last(BufferRule.values(), BufferRule::id))
+                .contains("WST-01 to " + last(WindowRule.values(), WindowRule::id))
                 .contains("VER-01 to " + last(VersionedRule.values(), VersionedRule::id));
     }
 

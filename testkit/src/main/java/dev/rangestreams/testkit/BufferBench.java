@@ -18,10 +18,27 @@ final class BufferBench extends StoreBench {
     }
 
     private final Maker maker;
+    private final boolean duplicates;
 
-    BufferBench(Maker maker, Set<Capability> capabilities) {
+    BufferBench(Maker maker, Set<Capability> capabilities, boolean duplicates) {
         super(capabilities);
         this.maker = maker;
+        this.duplicates = duplicates;
+    }
+
+    /** Whether the store is to keep all records of one key and time. */
+    boolean duplicates() {
+        return duplicates;
+    }
+
+    /** What a store of this retention ought to hold. */
+    BufferModel model(long retentionMs) {
+        return new BufferModel(retentionMs, duplicates);
+    }
+
+    /** The changelog of one store, empty yet. */
+    ChangeLog log() {
+        return new ChangeLog(duplicates);
     }
 
     WindowBytesStoreSupplier supplier() {

@@ -108,10 +108,11 @@ final class BufferKeyRules {
     }
 
     private static final class Stage {
-        private final BufferModel model = new BufferModel(BufferBench.RETENTION_MS);
+        private final BufferModel model;
         private final Buffer buffer;
 
         Stage(BufferBench bench) {
+            model = bench.model(BufferBench.RETENTION_MS);
             List<Item> items = new ArrayList<>();
             for (Blob key : Keys.ADVERSARIAL) {
                 for (long time : TIMES) {

@@ -24,7 +24,7 @@ final class BufferLifeRules {
     static void describesItself(BufferBench bench) {
         WindowBytesStoreSupplier supplier = bench.supplier();
         assertThat(supplier.name()).as("supplier's name").isEqualTo(BufferBench.STORE);
-        assertThat(supplier.retainDuplicates()).as("retainDuplicates()").isTrue();
+        assertThat(supplier.retainDuplicates()).as("retainDuplicates()").isEqualTo(bench.duplicates());
         assertThat(supplier.retentionPeriod())
                 .as("retentionPeriod(), in milliseconds")
                 .isGreaterThanOrEqualTo(BufferBench.RETENTION_MS);

@@ -5,22 +5,30 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a buffer ought to hold: a list in order of arrival, filtered and sorted at every read. */
+/** What a window store ought to hold: a list in order of arrival, filtered and sorted at every read. */
 final class BufferModel {
     private final long retentionMs;
+    private final boolean duplicates;
     private final List<Item> items = new ArrayList<>();
     private long streamTime = -1;
 
-    BufferModel(long retentionMs) {
+    BufferModel(long retentionMs, boolean duplicates) {
         this.retentionMs = retentionMs;
+        this.duplicates = duplicates;
     }
 
     void put(Blob key, @Nullable Blob value, long timestamp) {
-        if (value == null) {
+        if (duplicates && value == null) {
             return;
         }
         streamTime = Math.max(streamTime, timestamp);
-        if (isVisible(timestamp)) {
+        if (!isVisible(timestamp)) {
+            return;
+        }
+        if (!duplicates) {
+            items.removeIf(item -> item.timestamp() == timestamp && item.key().equals(key));
+        }
+        if (value != null) {
             items.add(new Item(key, timestamp, value));
         }
     }

@@ -93,10 +93,11 @@ final class BufferRangeRules {
     }
 
     private static final class Stage {
-        private final BufferModel model = new BufferModel(BufferBench.RETENTION_MS);
+        private final BufferModel model;
         private final Buffer buffer;
 
         Stage(BufferBench bench) {
+            model = bench.model(BufferBench.RETENTION_MS);
             List<Item> items = new ArrayList<>(ITEMS);
             items.forEach(item -> model.put(item.key(), item.value(), item.timestamp()));
             buffer = BufferBench.fill(bench.open(), items);

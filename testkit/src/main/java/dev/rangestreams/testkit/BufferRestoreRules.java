@@ -52,8 +52,7 @@ final class BufferRestoreRules {
 
     static void expiresByOwnTimes(BufferBench bench) {
         Buffer buffer = bench.open(bench.supplier("own-times", 50));
-        ChangeLog log =
-                new ChangeLog().put("61", "0a", 100).put("62", "0b", 120).put("61", "0c", 1_000);
+        ChangeLog log = bench.log().put("61", "0a", 100).put("62", "0b", 120).put("61", "0c", 1_000);
         buffer.restore(log.put("61", "0d", 970).put("61", "ee", 100).records());
         assertThat(buffer.fetch(KEY))
                 .as("restored at 100, 1000, 970 and 100, retention 50")
@@ -74,8 +73,8 @@ final class BufferRestoreRules {
     }
 
     static void takesBatches(BufferBench bench) {
-        ChangeLog log = new ChangeLog();
-        BufferModel model = new BufferModel(bench.supplier("batches", 305).retentionPeriod());
+        ChangeLog log = bench.log();
+        BufferModel model = bench.model(bench.supplier("batches", 305).retentionPeriod());
         for (int i = 0; i < 200; i++) {
             Blob key = Keys.ofLength(Integer.BYTES, i % 3);
             Blob value = Keys.ofLength(Integer.BYTES, i);

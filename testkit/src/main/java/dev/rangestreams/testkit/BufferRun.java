@@ -10,14 +10,15 @@ final class BufferRun extends ScriptRun<BufferOp> {
     private static final String STORE = "script";
 
     private final BufferBench bench;
-    private final ChangeLog log = new ChangeLog();
+    private final ChangeLog log;
     private final BufferModel model;
     private Buffer buffer;
 
     private BufferRun(BufferBench bench, Script<BufferOp> script) {
         super(script);
         this.bench = bench;
-        this.model = new BufferModel(supplier().retentionPeriod());
+        this.log = bench.log();
+        this.model = bench.model(supplier().retentionPeriod());
         this.buffer = bench.open(supplier());
     }
 

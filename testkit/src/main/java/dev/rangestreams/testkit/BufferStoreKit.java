@@ -56,7 +56,7 @@ public abstract class BufferStoreKit extends Kit {
     }
 
     private void check(Check<BufferBench> check) throws Exception {
-        check.runOn(new BufferBench(this::supplier, Capability.closure(capabilities())));
+        check.runOn(new BufferBench(this::supplier, Capability.closure(capabilities()), true));
     }
 
     /** {@link BufferRule#BUF_01}. */

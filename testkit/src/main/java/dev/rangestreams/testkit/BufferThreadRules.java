@@ -34,7 +34,7 @@ final class BufferThreadRules {
         @Override
         public int writesSeen(WindowStoreIterator<byte[]> opened) {
             List<Item> found = Buffer.drain(KEY, opened);
-            BufferModel model = new BufferModel(BufferBench.RETENTION_MS);
+            BufferModel model = new BufferModel(BufferBench.RETENTION_MS, true);
             for (int i = 0; i < found.size(); i++) {
                 Item item = item(i);
                 model.put(item.key(), item.value(), item.timestamp());

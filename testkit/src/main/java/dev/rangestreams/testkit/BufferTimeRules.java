@@ -15,7 +15,7 @@ final class BufferTimeRules {
             var supplier = bench.supplier("visible-" + asked, asked);
             long retention = supplier.retentionPeriod();
             Buffer buffer = bench.open(supplier);
-            BufferModel model = new BufferModel(retention);
+            BufferModel model = bench.model(retention);
             int number = 0;
             long last = 3 * retention + 100;
             // The step is small enough to meet the edge from both sides, and the last records are one apart.

@@ -7,17 +7,26 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A changelog as Kafka's logging layer writes it for a window store with duplicates: the key, eight bytes of timestamp
- * and four of a counter that begins anew in every run. Every put is logged, null ones and late ones too.
+ * A changelog as Kafka's logging layer writes it for a window store: the key, eight bytes of timestamp and four of a counter,
+ * which counts where duplicates are kept, beginning anew in every run, and is 0 where they are not. Every put is logged, null ones and late ones too.
  */
 final class ChangeLog {
     private static final int MASK = 0x7fffffff;
 
     private final List<ConsumerRecord<byte[], byte[]>> records = new ArrayList<>();
+    private final boolean duplicates;
     private int counter;
 
+    ChangeLog() {
+        this(true);
+    }
+
+    ChangeLog(boolean duplicates) {
+        this.duplicates = duplicates;
+    }
+
     ChangeLog put(Blob key, @Nullable Blob value, long timestamp) {
-        counter = (counter + 1) & MASK;
+        counter = duplicates ? (counter + 1) & MASK : 0;
         byte[] bytes = ByteBuffer.allocate(key.bytes().length + Long.BYTES + Integer.BYTES)
                 .put(key.bytes())
                 .putLong(timestamp)

@@ -42,6 +42,10 @@ record BrokenBuffer(BufferRule rule, String fault, Supplier<BufferBench.Maker> m
 
     /** The reference supplier, whose stores are broken. */
     record Supplied(ReferenceWindows settings, Breaking breaking) implements WindowBytesStoreSupplier {
+        Supplied withoutDuplicates() {
+            return new Supplied(settings.withoutDuplicates(), breaking);
+        }
+
         @Override
         public WindowStore<Bytes, byte[]> get() {
             return breaking.apply(settings.get(), settings);

@@ -83,7 +83,7 @@ final class BrokenBufferRestores {
     private BrokenBufferRestores() {}
 
     /** A record of the changelog, taken apart. */
-    private record Logged(
+    record Logged(
             Blob key, long timestamp, int counter, @Nullable Blob value) {
         static Logged of(byte[] logKey, byte @Nullable [] value) {
             ByteBuffer bytes = ByteBuffer.wrap(logKey);
@@ -94,7 +94,7 @@ final class BrokenBufferRestores {
     }
 
     /** Stands between the changelog and the store. */
-    private static class Restoring extends TakesLatePuts {
+    static class Restoring extends TakesLatePuts {
         Restoring(WindowStore<Bytes, byte[]> inner, ReferenceWindows settings) {
             super(inner, settings);
         }

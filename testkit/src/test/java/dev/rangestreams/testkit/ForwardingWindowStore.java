@@ -6,6 +6,10 @@ import org.apache.kafka.streams.kstream.Windowed;
 import org.apache.kafka.streams.processor.StateStore;
 import org.apache.kafka.streams.processor.StateStoreContext;
 import org.apache.kafka.streams.query.Position;
+import org.apache.kafka.streams.query.PositionBound;
+import org.apache.kafka.streams.query.Query;
+import org.apache.kafka.streams.query.QueryConfig;
+import org.apache.kafka.streams.query.QueryResult;
 import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.WindowStore;
 import org.apache.kafka.streams.state.WindowStoreIterator;
@@ -64,6 +68,11 @@ class ForwardingWindowStore implements WindowStore<Bytes, byte[]> {
     @Override
     public Position getPosition() {
         return inner.getPosition();
+    }
+
+    @Override
+    public <R> QueryResult<R> query(Query<R> query, PositionBound bound, QueryConfig config) {
+        return inner.query(query, bound, config);
     }
 
     @Override

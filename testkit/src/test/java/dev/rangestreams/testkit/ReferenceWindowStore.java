@@ -15,6 +15,10 @@ import org.apache.kafka.streams.kstream.Windowed;
 import org.apache.kafka.streams.processor.StateStore;
 import org.apache.kafka.streams.processor.StateStoreContext;
 import org.apache.kafka.streams.query.Position;
+import org.apache.kafka.streams.query.PositionBound;
+import org.apache.kafka.streams.query.Query;
+import org.apache.kafka.streams.query.QueryConfig;
+import org.apache.kafka.streams.query.QueryResult;
 import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.WindowStore;
 import org.apache.kafka.streams.state.WindowStoreIterator;
@@ -28,17 +32,21 @@ final class ReferenceWindowStore implements WindowStore<Bytes, byte[]> {
     private final long retentionMs;
     private final long windowMs;
     private final boolean persistent;
+    private final boolean duplicates;
     private final List<Entry> entries = new ArrayList<>();
     private @Nullable ReferenceFile file;
     private long streamTime = -1;
     private long arrival;
     private boolean open;
+    private Position position = Position.emptyPosition();
+    private @Nullable StateStoreContext context;
 
-    ReferenceWindowStore(String name, long retentionMs, long windowMs, boolean persistent) {
+    ReferenceWindowStore(String name, long retentionMs, long windowMs, boolean persistent, boolean duplicates) {
         this.name = name;
         this.retentionMs = retentionMs;
         this.windowMs = windowMs;
         this.persistent = persistent;
+        this.duplicates = duplicates;
     }
 
     @Override
@@ -57,26 +65,38 @@ final class ReferenceWindowStore implements WindowStore<Bytes, byte[]> {
             arrival = entries.stream().mapToLong(Entry::arrival).max().orElse(-1) + 1;
         }
         open = true;
+        position = Position.emptyPosition();
+        this.context = context;
         context.register(root, this::restore);
     }
 
     private synchronized void restore(byte[] logKey, byte[] value) {
         int length = logKey.length - Long.BYTES - Integer.BYTES;
         long timestamp = ByteBuffer.wrap(logKey).getLong(length);
-        put(Bytes.wrap(Arrays.copyOf(logKey, length)), value, timestamp);
+        write(Bytes.wrap(Arrays.copyOf(logKey, length)), value, timestamp);
     }
 
     @Override
     public synchronized void put(Bytes key, byte[] value, long timestamp) {
+        write(key, value, timestamp);
+        if (context != null) {
+            context.recordMetadata()
+                    .ifPresent(from -> position.withComponent(from.topic(), from.partition(), from.offset()));
+        }
+    }
+
+    private void write(Bytes key, byte @Nullable [] value, long timestamp) {
         checkOpen();
         Objects.requireNonNull(key, "key");
-        if (value == null) {
+        if (value == null && duplicates) {
             return;
         }
         streamTime = Math.max(streamTime, timestamp);
-        entries.removeIf(entry -> !isVisible(entry.timestamp()));
-        if (isVisible(timestamp)) {
-            entries.add(new Entry(new Blob(key.get()), timestamp, arrival++, new Blob(value)));
+        Blob written = new Blob(key.get());
+        entries.removeIf(entry -> !isVisible(entry.timestamp())
+                || (!duplicates && entry.timestamp() == timestamp && entry.key().equals(written)));
+        if (value != null && isVisible(timestamp)) {
+            entries.add(new Entry(written, timestamp, arrival++, new Blob(value)));
         }
     }
 
@@ -184,7 +204,12 @@ final class ReferenceWindowStore implements WindowStore<Bytes, byte[]> {
 
     @Override
     public Position getPosition() {
-        return Position.emptyPosition();
+        return position.copy();
+    }
+
+    @Override
+    public <R> QueryResult<R> query(Query<R> query, PositionBound bound, QueryConfig config) {
+        return ReferenceWindowQueries.answer(this, query, bound);
     }
 
     private void checkOpen() {

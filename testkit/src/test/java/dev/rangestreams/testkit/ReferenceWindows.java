@@ -6,11 +6,19 @@ import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
 import org.apache.kafka.streams.state.WindowStore;
 
 /** Supplies the simplest window store that keeps every rule. */
-record ReferenceWindows(String name, Duration retention, Duration window, boolean persistent)
+record ReferenceWindows(String name, Duration retention, Duration window, boolean persistent, boolean retainDuplicates)
         implements WindowBytesStoreSupplier {
+    ReferenceWindows(String name, Duration retention, Duration window, boolean persistent) {
+        this(name, retention, window, persistent, true);
+    }
+
+    ReferenceWindows withoutDuplicates() {
+        return new ReferenceWindows(name, retention, window, persistent, false);
+    }
+
     @Override
     public WindowStore<Bytes, byte[]> get() {
-        return new ReferenceWindowStore(name, retentionPeriod(), windowSize(), persistent);
+        return new ReferenceWindowStore(name, retentionPeriod(), windowSize(), persistent, retainDuplicates);
     }
 
     @Override
@@ -26,11 +34,6 @@ record ReferenceWindows(String name, Duration retention, Duration window, boolea
     @Override
     public long windowSize() {
         return Math.max(1, window.toMillis());
-    }
-
-    @Override
-    public boolean retainDuplicates() {
-        return true;
     }
 
     @Override

@@ -24,6 +24,11 @@ class RulesDocTest {
     }
 
     @Test
+    void windowRules() throws IOException {
+        isWritten("window.md", Arrays.asList(WindowRule.values()));
+    }
+
+    @Test
     void versionedRules() throws IOException {
         isWritten("versioned.md", Arrays.asList(VersionedRule.values()));
     }

@@ -1,0 +1,15 @@
+package dev.rangestreams.it.stores;
+
+import dev.rangestreams.core.RangeStores;
+import dev.rangestreams.store.inmemory.InMemory;
+import dev.rangestreams.testkit.WindowStoreKit;
+import java.time.Duration;
+import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
+
+/** Windows on the heap are kept to the letter of Kafka's contract. */
+class InMemoryWindowConformanceTest extends WindowStoreKit {
+    @Override
+    protected WindowBytesStoreSupplier supplier(String name, Duration retention, Duration windowSize) {
+        return RangeStores.window(InMemory.engine(), name, retention, windowSize, false);
+    }
+}

@@ -82,7 +82,7 @@ record ConsumerProject(Repository ours, Path source, Path folder, Path mavenHome
         builder.environment().keySet().removeIf(name -> name.startsWith("MAVEN_"));
         var process = builder.start();
         try {
-            var ended = process.waitFor(5, TimeUnit.MINUTES);
+            var ended = process.waitFor(15, TimeUnit.MINUTES);
             return new Result(ended && process.exitValue() == 0, Files.readString(output));
         } finally {
             process.destroyForcibly();

@@ -3,6 +3,8 @@ package dev.rangestreams.testkit;
 import static dev.rangestreams.testkit.BrokenEngine.cursor;
 import static dev.rangestreams.testkit.BrokenEngine.store;
 
+import dev.rangestreams.spi.ForwardingCursor;
+import dev.rangestreams.spi.ForwardingTimelines;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;

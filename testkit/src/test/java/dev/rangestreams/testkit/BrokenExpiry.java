@@ -3,6 +3,7 @@ package dev.rangestreams.testkit;
 import static dev.rangestreams.testkit.BrokenEngine.opening;
 import static dev.rangestreams.testkit.BrokenEngine.store;
 
+import dev.rangestreams.spi.ForwardingTimelines;
 import dev.rangestreams.spi.Timelines;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;

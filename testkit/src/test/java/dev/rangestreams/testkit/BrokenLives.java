@@ -4,6 +4,7 @@ import static dev.rangestreams.testkit.BrokenEngine.opening;
 import static dev.rangestreams.testkit.BrokenEngine.store;
 
 import dev.rangestreams.spi.EngineException;
+import dev.rangestreams.spi.ForwardingTimelines;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
@@ -192,9 +193,8 @@ final class BrokenLives {
         }
     }
 
-    private static final class SharesOpenStores implements TimelineEngine {
-        private final TimelineEngine inner = new ReferenceEngine(true);
-        private final Map<Path, Timelines> opened = new HashMap<>();
+    private abstract static class AroundReference implements TimelineEngine {
+        final TimelineEngine inner = new ReferenceEngine(true);
 
         @Override
         public String name() {
@@ -205,6 +205,10 @@ final class BrokenLives {
         public boolean durable() {
             return true;
         }
+    }
+
+    private static final class SharesOpenStores extends AroundReference {
+        private final Map<Path, Timelines> opened = new HashMap<>();
 
         @Override
         public Timelines open(TimelineSettings settings) {
@@ -218,19 +222,7 @@ final class BrokenLives {
         }
     }
 
-    private static final class NeedsAFolder implements TimelineEngine {
-        private final TimelineEngine inner = new ReferenceEngine(true);
-
-        @Override
-        public String name() {
-            return inner.name();
-        }
-
-        @Override
-        public boolean durable() {
-            return true;
-        }
-
+    private static final class NeedsAFolder extends AroundReference {
         @Override
         public Timelines open(TimelineSettings settings) {
             Path folder = settings.directory().getParent().getParent();

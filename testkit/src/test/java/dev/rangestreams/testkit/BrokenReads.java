@@ -5,6 +5,7 @@ import static dev.rangestreams.spi.Order.DESCENDING;
 import static dev.rangestreams.testkit.BrokenEngine.reading;
 import static dev.rangestreams.testkit.BrokenEngine.store;
 
+import dev.rangestreams.spi.ForwardingTimelines;
 import dev.rangestreams.spi.Timelines;
 import java.util.ArrayList;
 import java.util.Arrays;

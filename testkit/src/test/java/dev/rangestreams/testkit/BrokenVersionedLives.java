@@ -87,15 +87,10 @@ final class BrokenVersionedLives {
                             return reopened ? null : super.get(key, asOf);
                         }
                     }),
-            BrokenVersions.store(
-                    VersionedRule.VER_37,
-                    "after a reopen nothing is too late",
-                    (inner, retention) -> new ForwardingVersioned(inner) {
-                        @Override
-                        public long put(Bytes key, byte @Nullable [] value, long timestamp) {
-                            long end = super.put(key, value, timestamp);
-                            return reopened && end == Long.MIN_VALUE ? Span.NEWEST : end;
-                        }
+            BrokenVersions.putting(
+                    VersionedRule.VER_37, "after a reopen nothing is too late", (store, key, value, timestamp) -> {
+                        long end = store.forward(key, value, timestamp);
+                        return store.reopened && end == Long.MIN_VALUE ? Span.NEWEST : end;
                     }),
             BrokenVersions.store(
                     VersionedRule.VER_38,

@@ -16,39 +16,27 @@ final class BrokenVersionedWrites {
     static final List<BrokenVersions> ALL = List.of(
             BrokenVersions.store(
                     VersionedRule.VER_02, "after two late puts the last one is the newest", LastOfTwoLateOnes::new),
-            BrokenVersions.store(
+            BrokenVersions.putting(
                     VersionedRule.VER_03,
                     "behind more than five versions the newest one is given an end",
-                    (inner, retention) -> new ForwardingVersioned(inner) {
-                        @Override
-                        public long put(Bytes key, byte @Nullable [] value, long timestamp) {
-                            long end = super.put(key, value, timestamp);
-                            return puts(key).size() > 5 && end == Span.NEWEST ? timestamp : end;
-                        }
+                    (store, key, value, timestamp) -> {
+                        long end = store.forward(key, value, timestamp);
+                        return store.puts(key).size() > 5 && end == Span.NEWEST ? timestamp : end;
                     }),
-            BrokenVersions.store(
+            BrokenVersions.putting(
                     VersionedRule.VER_04,
                     "a value that is not the newest is never replaced",
-                    (inner, retention) -> new ForwardingVersioned(inner) {
-                        @Override
-                        public long put(Bytes key, byte @Nullable [] value, long timestamp) {
-                            NavigableMap<Long, Boolean> puts = puts(key);
-                            Long next = puts.higherKey(timestamp);
-                            boolean isThere = Boolean.TRUE.equals(puts.get(timestamp));
-                            return value != null && isThere && next != null ? next : super.put(key, value, timestamp);
-                        }
+                    (store, key, value, timestamp) -> {
+                        NavigableMap<Long, Boolean> puts = store.puts(key);
+                        Long next = puts.higherKey(timestamp);
+                        boolean isThere = Boolean.TRUE.equals(puts.get(timestamp));
+                        return value != null && isThere && next != null ? next : store.forward(key, value, timestamp);
                     }),
             BrokenVersions.store(
                     VersionedRule.VER_06, "a late put long before the next one removes what it splits", Cuts::new),
-            BrokenVersions.store(
-                    VersionedRule.VER_07,
-                    "an empty value deletes",
-                    (inner, retention) -> new ForwardingVersioned(inner) {
-                        @Override
-                        public long put(Bytes key, byte @Nullable [] value, long timestamp) {
-                            return super.put(key, value == null || value.length == 0 ? null : value, timestamp);
-                        }
-                    }),
+            BrokenVersions.putting(VersionedRule.VER_07, "an empty value deletes", (store, key, value, timestamp) -> {
+                return store.forward(key, value == null || value.length == 0 ? null : value, timestamp);
+            }),
             BrokenVersions.store(
                     VersionedRule.VER_10,
                     "a zero at the end of a key of two bytes is lost",
@@ -64,14 +52,10 @@ final class BrokenVersionedWrites {
                     return Arrays.copyOf(key, Math.min(key.length, 60_000));
                 }
             }),
-            BrokenVersions.store(
-                    VersionedRule.VER_12, "a long value is cut", (inner, retention) -> new ForwardingVersioned(inner) {
-                        @Override
-                        public long put(Bytes key, byte @Nullable [] value, long timestamp) {
-                            boolean whole = value == null || value.length < 500_000;
-                            return super.put(key, whole ? value : Arrays.copyOf(value, 500_000), timestamp);
-                        }
-                    }),
+            BrokenVersions.putting(VersionedRule.VER_12, "a long value is cut", (store, key, value, timestamp) -> {
+                boolean whole = value == null || value.length < 500_000;
+                return store.forward(key, whole ? value : Arrays.copyOf(value, 500_000), timestamp);
+            }),
             BrokenVersions.store(
                     VersionedRule.VER_19,
                     "a null that is too late deletes",
@@ -138,26 +122,18 @@ final class BrokenVersionedWrites {
                             }
                         });
             }),
-            BrokenVersions.store(
+            BrokenVersions.putting(
                     VersionedRule.VER_49,
                     "while a record is processed every put is the newest",
-                    (inner, retention) -> new ForwardingVersioned(inner) {
-                        @Override
-                        public long put(Bytes key, byte @Nullable [] value, long timestamp) {
-                            long end = super.put(key, value, timestamp);
-                            boolean processing = !getPosition().getTopics().isEmpty();
-                            return processing && end > 0 ? Span.NEWEST : end;
-                        }
+                    (store, key, value, timestamp) -> {
+                        long end = store.forward(key, value, timestamp);
+                        boolean processing = !store.getPosition().getTopics().isEmpty();
+                        return processing && end > 0 ? Span.NEWEST : end;
                     }),
-            BrokenVersions.store(
-                    VersionedRule.VER_51,
-                    "a value of two zeros loses one",
-                    (inner, retention) -> new ForwardingVersioned(inner) {
-                        @Override
-                        public long put(Bytes key, byte @Nullable [] value, long timestamp) {
-                            boolean zeros = Arrays.equals(value, new byte[2]);
-                            return super.put(key, zeros ? new byte[1] : value, timestamp);
-                        }
+            BrokenVersions.putting(
+                    VersionedRule.VER_51, "a value of two zeros loses one", (store, key, value, timestamp) -> {
+                        boolean zeros = Arrays.equals(value, new byte[2]);
+                        return store.forward(key, zeros ? new byte[1] : value, timestamp);
                     }));
 
     private BrokenVersionedWrites() {}

@@ -7,6 +7,7 @@ import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.apache.kafka.streams.state.VersionedBytesStore;
 import org.apache.kafka.streams.state.VersionedBytesStoreSupplier;
+import org.jspecify.annotations.Nullable;
 
 /** The reference versioned store with one fault: the rule that names the fault, what the fault is, and how to make one. */
 record BrokenVersions(VersionedRule rule, String fault, Supplier<VersionedBench.Maker> maker, Set<VersionedRule> also)
@@ -18,6 +19,20 @@ record BrokenVersions(VersionedRule rule, String fault, Supplier<VersionedBench.
     /** A fault of a store. */
     static BrokenVersions store(VersionedRule rule, String fault, Breaking breaking) {
         return making(rule, fault, () -> (name, retention) -> new Supplied(reference(name, retention), breaking));
+    }
+
+    interface Put {
+        long put(ForwardingVersioned store, Bytes key, byte @Nullable [] value, long timestamp);
+    }
+
+    /** A fault of put; {@link ForwardingVersioned#forward} is the sound one. */
+    static BrokenVersions putting(VersionedRule rule, String fault, Put put) {
+        return store(rule, fault, (inner, retention) -> new ForwardingVersioned(inner) {
+            @Override
+            public long put(Bytes key, byte @Nullable [] value, long timestamp) {
+                return put.put(this, key, value, timestamp);
+            }
+        });
     }
 
     /** A fault that shows in a supplier, or that its stores share. */

@@ -2,6 +2,7 @@ package dev.rangestreams.testkit;
 
 import static dev.rangestreams.testkit.BrokenEngine.store;
 
+import dev.rangestreams.spi.ForwardingTimelines;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;

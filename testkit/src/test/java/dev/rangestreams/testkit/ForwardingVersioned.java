@@ -12,7 +12,6 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.processor.StateStore;
 import org.apache.kafka.streams.processor.StateStoreContext;
-import org.apache.kafka.streams.query.Position;
 import org.apache.kafka.streams.query.PositionBound;
 import org.apache.kafka.streams.query.Query;
 import org.apache.kafka.streams.query.QueryConfig;
@@ -22,7 +21,7 @@ import org.apache.kafka.streams.state.VersionedRecordIterator;
 import org.jspecify.annotations.Nullable;
 
 /** Hands everything on, any method may be broken; and knows what was put through it and accepted. */
-class ForwardingVersioned extends VersionedOnly implements ReferenceQueries.Asked {
+class ForwardingVersioned extends VersionedOnly implements ForwardingState, ReferenceQueries.Asked {
     final ReferenceVersionedStore inner;
     private final Map<Blob, NavigableMap<Long, Boolean>> puts = new ConcurrentHashMap<>();
 
@@ -58,8 +57,8 @@ class ForwardingVersioned extends VersionedOnly implements ReferenceQueries.Aske
     }
 
     @Override
-    public String name() {
-        return inner.name();
+    public StateStore below() {
+        return inner;
     }
 
     @Override
@@ -71,6 +70,10 @@ class ForwardingVersioned extends VersionedOnly implements ReferenceQueries.Aske
 
     @Override
     public long put(Bytes key, byte @Nullable [] value, long timestamp) {
+        return forward(key, value, timestamp);
+    }
+
+    final long forward(Bytes key, byte @Nullable [] value, long timestamp) {
         long end = inner.put(key, value, timestamp);
         if (end != Long.MIN_VALUE) {
             puts(key).put(timestamp, value != null);
@@ -116,28 +119,8 @@ class ForwardingVersioned extends VersionedOnly implements ReferenceQueries.Aske
     }
 
     @Override
-    public Position getPosition() {
-        return inner.getPosition();
-    }
-
-    @Override
     @SuppressWarnings("deprecation")
     public void flush() {
         inner.flush();
-    }
-
-    @Override
-    public void close() {
-        inner.close();
-    }
-
-    @Override
-    public boolean persistent() {
-        return inner.persistent();
-    }
-
-    @Override
-    public boolean isOpen() {
-        return inner.isOpen();
     }
 }

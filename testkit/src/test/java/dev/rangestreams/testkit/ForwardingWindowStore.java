@@ -5,7 +5,6 @@ import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.kstream.Windowed;
 import org.apache.kafka.streams.processor.StateStore;
 import org.apache.kafka.streams.processor.StateStoreContext;
-import org.apache.kafka.streams.query.Position;
 import org.apache.kafka.streams.query.PositionBound;
 import org.apache.kafka.streams.query.Query;
 import org.apache.kafka.streams.query.QueryConfig;
@@ -15,7 +14,7 @@ import org.apache.kafka.streams.state.WindowStore;
 import org.apache.kafka.streams.state.WindowStoreIterator;
 
 /** Hands everything on; what reads find may be changed on its way, and any method may be broken. */
-class ForwardingWindowStore implements WindowStore<Bytes, byte[]> {
+class ForwardingWindowStore implements WindowStore<Bytes, byte[]>, ForwardingState {
     final WindowStore<Bytes, byte[]> inner;
     private final long windowMs;
 
@@ -35,39 +34,13 @@ class ForwardingWindowStore implements WindowStore<Bytes, byte[]> {
     }
 
     @Override
-    public String name() {
-        return inner.name();
+    public StateStore below() {
+        return inner;
     }
 
     @Override
     public void init(StateStoreContext context, StateStore root) {
         inner.init(context, root);
-    }
-
-    @Override
-    @SuppressWarnings("deprecation")
-    public void flush() {
-        inner.flush();
-    }
-
-    @Override
-    public void close() {
-        inner.close();
-    }
-
-    @Override
-    public boolean persistent() {
-        return inner.persistent();
-    }
-
-    @Override
-    public boolean isOpen() {
-        return inner.isOpen();
-    }
-
-    @Override
-    public Position getPosition() {
-        return inner.getPosition();
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.rangestreams.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangestreams.spi.EngineException;
+import dev.rangestreams.spi.ForwardingTimelines;
 import dev.rangestreams.spi.Timelines;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

@@ -1,5 +1,6 @@
 package dev.rangestreams.testkit;
 
+import dev.rangestreams.spi.ForwardingTimelines;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;

@@ -1,10 +1,9 @@
 package dev.rangestreams.examples.demo;
 
+import dev.rangestreams.spi.ForwardingTimelines;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 
 /**
  * An engine that does not flush. Kafka's test driver commits after every single record, and a durable engine would write
@@ -23,17 +22,11 @@ record UnflushedEngine(TimelineEngine engine) implements TimelineEngine {
 
     @Override
     public Timelines open(TimelineSettings settings) {
-        Timelines timelines = engine.open(settings);
-        return (Timelines) Proxy.newProxyInstance(
-                Timelines.class.getClassLoader(), new Class<?>[] {Timelines.class}, (proxy, method, arguments) -> {
-                    if (method.getName().equals("flush")) {
-                        return null;
-                    }
-                    try {
-                        return method.invoke(timelines, arguments);
-                    } catch (InvocationTargetException failure) {
-                        throw failure.getCause();
-                    }
-                });
+        return new ForwardingTimelines(engine.open(settings)) {
+            @Override
+            public void flush() {
+                // Nobody opens it again.
+            }
+        };
     }
 }

@@ -1,15 +1,32 @@
-package dev.rangestreams.testkit;
+package dev.rangestreams.spi;
 
-import dev.rangestreams.spi.Order;
-import dev.rangestreams.spi.TimelineCursor;
-import dev.rangestreams.spi.Timelines;
 import org.jspecify.annotations.Nullable;
 
-/** Hands everything on, for one method or two to be broken. */
-class ForwardingTimelines implements Timelines {
-    final Timelines inner;
+/**
+ * Hands everything on to another store. Extend it for an engine that lies on top of another, which measures it, say, or
+ * stores values in a form of its own, and override what is different:
+ *
+ * <pre>{@code
+ * final class Encrypted extends ForwardingTimelines {
+ *     public void put(byte[] key, long timestamp, long arrival, byte[] value) {
+ *         super.put(key, timestamp, arrival, encrypt(value));
+ *     }
+ *     // and decrypt in a ForwardingCursor around what read and readKeys give
+ * }
+ * }</pre>
+ *
+ * <p>A method that {@link Timelines} gains later is handed on as well.
+ */
+public class ForwardingTimelines implements Timelines {
+    /** The store below. */
+    protected final Timelines inner;
 
-    ForwardingTimelines(Timelines inner) {
+    /**
+     * Puts itself before another store.
+     *
+     * @param inner the store below, which is closed with this one
+     */
+    public ForwardingTimelines(Timelines inner) {
         this.inner = inner;
     }
 

@@ -1,12 +1,16 @@
-package dev.rangestreams.testkit;
+package dev.rangestreams.spi;
 
-import dev.rangestreams.spi.TimelineCursor;
+/** Hands everything on to another cursor; see {@link ForwardingTimelines}. */
+public class ForwardingCursor implements TimelineCursor {
+    /** The cursor below. */
+    protected final TimelineCursor inner;
 
-/** Hands everything on, for one method or two to be broken. */
-class ForwardingCursor implements TimelineCursor {
-    final TimelineCursor inner;
-
-    ForwardingCursor(TimelineCursor inner) {
+    /**
+     * Puts itself before another cursor.
+     *
+     * @param inner the cursor below, which is closed with this one
+     */
+    public ForwardingCursor(TimelineCursor inner) {
         this.inner = inner;
     }
 

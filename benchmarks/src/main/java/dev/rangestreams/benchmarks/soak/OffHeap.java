@@ -23,8 +23,8 @@ import javax.management.openmbean.CompositeData;
 
 /**
  * Two gigabytes of entries in Chronicle Map outside a heap of 512 MiB: four times as much is put as is kept, and each
- * put is followed now and then by a read of the newest hundred. Says what the heap held after collections, and the longest
- * pause. Ends with an error if the heap grew or a pause was too long.
+ * put is followed now and then by a read of the newest hundred. Says what lived on the heap, and the longest pause of a
+ * collection that nobody asked for. Ends with an error if the heap grew or a pause was too long.
  */
 public final class OffHeap {
     private static final long LARGEST_HEAP = 520L << 20;
@@ -68,6 +68,8 @@ public final class OffHeap {
             for (long i = 0; i < PUTS; i++) {
                 put(timelines, i);
                 if (i % (PUTS / SAMPLES) == PUTS / SAMPLES - 1) {
+                    // What lives, not what nobody has collected yet; such a collection's own pause does not count.
+                    System.gc();
                     heapAfter.add(lastHeap);
                     System.out.printf(
                             Locale.ROOT,
@@ -108,7 +110,9 @@ public final class OffHeap {
                 .map(java.util.Map.Entry::getValue)
                 .mapToLong(MemoryUsage::getUsed)
                 .sum();
-        longestPauseMs = Math.max(longestPauseMs, info.getDuration());
+        if (!note.getGcCause().equals("System.gc()")) {
+            longestPauseMs = Math.max(longestPauseMs, info.getDuration());
+        }
     }
 
     private boolean verdict() {

@@ -4,7 +4,7 @@ import dev.rangestreams.spi.TimelineEngine;
 
 /**
  * The engine that keeps timelines off the heap, in Chronicle Map: in files in the directory of their store, or in memory
- * only. Only keys and where their entries are take heap: about 150 bytes per key and 24 per 4 KB of entries.
+ * only. Only keys and where their entries are take heap: about 160 bytes per key and 24 per 4 KB of entries.
  *
  * <p>A put or a read of a key costs about a microsecond, and a few hundredths of one for each entry read. What is in files
  * is there again after an orderly close. After any other end the store opens empty, to be filled anew from its source:

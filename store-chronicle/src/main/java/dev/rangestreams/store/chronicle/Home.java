@@ -8,8 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -79,23 +77,13 @@ final class Home {
         Path file = from.resolve(INDEX);
         if (Files.exists(file) && index.isWhole(file)) {
             index.read(file, contents, space);
-        } else {
-            wipe(from);
         }
-        // From here on the maps change, and what the file says of them is no longer true.
+        // All of them, if there is no index that speaks of any.
+        space.deleteOthers(from);
+        Files.deleteIfExists(from.resolve(UNFINISHED));
+        // From here on the maps change, and what the index says of them is no longer true.
         Files.deleteIfExists(file);
         force(from);
-    }
-
-    private static void wipe(Path directory) throws IOException {
-        List<Path> maps;
-        try (Stream<Path> files = Files.list(directory)) {
-            maps = files.filter(Space::isMap).toList();
-        }
-        for (Path map : maps) {
-            Files.delete(map);
-        }
-        Files.deleteIfExists(directory.resolve(UNFINISHED));
     }
 
     /** Writes down what is where, gives everything back and lets the next one in. */

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Room for blocks, in as many maps as it takes: when all are full another one is added, which doubles what there is until
@@ -44,7 +45,11 @@ final class Space {
         if (directory == null) {
             throw new IllegalStateException("Nothing can be opened again in memory");
         }
-        volumes.add(Volume.inFile(number, size, file(directory, number), next, used));
+        Path file = file(directory, number);
+        if (!Files.exists(file)) {
+            throw place.damaged("the map " + file.getFileName() + " is missing");
+        }
+        volumes.add(Volume.inFile(number, size, file, next, used));
         nextNumber = Math.max(nextNumber, number + 1);
     }
 
@@ -141,7 +146,21 @@ final class Space {
             try {
                 Files.deleteIfExists(file);
             } catch (IOException e) {
-                throw place.failed("delete the empty map " + file.getFileName(), e);
+                // The change that is under way must not fail for that: the next opening tries again.
+                return;
+            }
+        }
+    }
+
+    /** Deletes the files of maps that are not open. */
+    void deleteOthers(Path directory) throws IOException {
+        List<Path> maps;
+        try (Stream<Path> files = Files.list(directory)) {
+            maps = files.filter(Space::isMap).toList();
+        }
+        for (Path map : maps) {
+            if (volumes.stream().noneMatch(volume -> map.equals(volume.file))) {
+                Files.delete(map);
             }
         }
     }

@@ -93,6 +93,17 @@ class OpeningTest {
     }
 
     @Test
+    void aMapThatNobodySpeaksOfIsDeleted() throws IOException {
+        closeWith("A");
+        Path stray = Files.writeString(Space.file(directory, 1), "stray");
+        try (Timelines timelines = Stores.open(directory)) {
+            assertThat(stray).doesNotExist();
+            Stores.fill(timelines, 0, 3_000);
+            Stores.isFilled(timelines, 3_000);
+        }
+    }
+
+    @Test
     void aFileInPlaceOfTheDirectoryIsRefused() throws IOException {
         directory = Files.createFile(directory.resolve("file"));
         assertThatThrownBy(() -> Stores.open(directory))

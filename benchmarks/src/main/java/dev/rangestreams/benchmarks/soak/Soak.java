@@ -11,9 +11,11 @@ import dev.rangestreams.store.rocksdb.RocksDbOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.streams.StreamsConfig;
 
 /**
@@ -21,7 +23,12 @@ import org.apache.kafka.streams.StreamsConfig;
  * To be run with a heap of 512 MiB at most. Ends with an error if something grew.
  */
 public final class Soak {
-    private static final int SAMPLES = 100;
+    /** Disk use goes up and down with each merge of files, by half: a quarter's average takes this many to be steady. */
+    private static final int SAMPLES = 500;
+
+    /** How long merging may take in the background until what expired is given back. */
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
     private static final long LARGEST_HEAP = 520L << 20;
 
     private Soak() {}
@@ -53,7 +60,7 @@ public final class Soak {
                 }
             }
             running.jump();
-            verdict = Verdict.of(samples, take((long) blocks * running.block(), state, running));
+            verdict = Verdict.of(samples, settled(samples, (long) blocks * running.block(), state, running));
         }
         verdict.lines().forEach(System.out::println);
         if (!options.chart().isEmpty()) {
@@ -66,6 +73,18 @@ public final class Soak {
         if (!verdict.passed()) {
             System.exit(1);
         }
+    }
+
+    /** Commits, as an idle application does, until the disk is given back or patience ends. */
+    private static Sample settled(List<Sample> samples, long records, Path state, Running running) {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        Sample sample = take(records, state, running);
+        while (!Verdict.isGivenBack(samples, sample) && System.nanoTime() < end) {
+            LockSupport.parkNanos(PATIENCE.toNanos() / SAMPLES);
+            running.run(1);
+            sample = take(records, state, running);
+        }
+        return sample;
     }
 
     private static Sample take(long records, Path state, Running running) {

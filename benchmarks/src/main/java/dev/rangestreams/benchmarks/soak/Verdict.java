@@ -24,12 +24,17 @@ final class Verdict {
         verdict.steady("disk", Sample::diskMib);
         double last = verdict.quarter(3, Sample::diskMib);
         verdict.expect(
-                afterJump.diskMib() < last / 4,
+                isGivenBack(samples, afterJump),
                 "disk when all records have expired: %.1f MiB, against %.1f MiB in the last quarter (at most a quarter)",
                 afterJump.diskMib(),
                 last);
         verdict.expect(afterJump.openIterators() == 0, "open iterators at the end: %d (0)", afterJump.openIterators());
         return verdict;
+    }
+
+    /** Whether the disk was given back: no more than a quarter of the last quarter's average is left. */
+    static boolean isGivenBack(List<Sample> samples, Sample afterJump) {
+        return afterJump.diskMib() < new Verdict(samples).quarter(3, Sample::diskMib) / 4;
     }
 
     private void steady(String what, ToDoubleFunction<Sample> of) {

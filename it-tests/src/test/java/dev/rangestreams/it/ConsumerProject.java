@@ -8,6 +8,8 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -16,11 +18,12 @@ import org.jspecify.annotations.Nullable;
  * as an installation would put them there; everything else it takes from the local repository of the build that runs this
  * test, which it reads as a remote one and leaves alone. It has no way to any other.
  */
-record ConsumerProject(Repository ours, Path folder, Path mavenHome, Path thirdParties) {
+record ConsumerProject(Repository ours, Path source, Path folder, Path mavenHome, Path thirdParties) {
+    private static final List<String> VERSIONS = List.of("kafka.version", "junit.version", "slf4j.version");
 
     /** Copies the project and puts our artifacts where it will look for them. */
     void prepare() throws IOException {
-        copy(ours.resolve("it-tests/src/test/consumer"), folder.resolve("project"));
+        copy(source, folder.resolve("project"));
         install("rangestreams-parent", ours.resolve("pom.xml"), null);
         install("rangestreams-bom", ours.resolve("bom/pom.xml"), null);
         for (var module : ours.publishedModules()) {
@@ -59,7 +62,6 @@ record ConsumerProject(Repository ours, Path folder, Path mavenHome, Path thirdP
 
     /** Compiles and tests the project. */
     Result build() throws IOException, InterruptedException {
-        var root = ours.pom("");
         var command = new ArrayList<>(List.of(
                 mavenHome.resolve("bin/mvn").toString(),
                 "-B",
@@ -68,13 +70,8 @@ record ConsumerProject(Repository ours, Path folder, Path mavenHome, Path thirdP
                 "-Daether.offline.protocols=file",
                 "-s",
                 folder.resolve("settings.xml").toString(),
-                "-Dmaven.repo.local=" + folder.resolve("repository"),
-                "-Drangestreams.version=" + version()));
-        for (var property : List.of("kafka.version", "junit.version", "slf4j.version")) {
-            command.add("-D" + property + "="
-                    + root.texts("/project/properties/" + property).get(0));
-        }
-        root.managedPlugins().forEach((plugin, version) -> command.add("-D" + plugin + "=" + version));
+                "-Dmaven.repo.local=" + folder.resolve("repository")));
+        versions().forEach((name, version) -> command.add("-D" + name + "=" + version));
         command.add("test");
         var output = folder.resolve("output");
         var builder = new ProcessBuilder(command)
@@ -90,6 +87,17 @@ record ConsumerProject(Repository ours, Path folder, Path mavenHome, Path thirdP
         } finally {
             process.destroyForcibly();
         }
+    }
+
+    /** By the names under which such a project's pom asks for them: ours, and those we build with. */
+    Map<String, String> versions() {
+        var root = ours.pom("");
+        Map<String, String> versions = new TreeMap<>(root.managedPlugins());
+        for (var property : VERSIONS) {
+            versions.put(property, root.texts("/project/properties/" + property).get(0));
+        }
+        versions.put("rangestreams.version", version());
+        return versions;
     }
 
     record Result(boolean success, String output) {}

@@ -3,6 +3,9 @@ package dev.rangestreams.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.rangestreams.testkit.BufferRule;
+import dev.rangestreams.testkit.EngineRule;
+import dev.rangestreams.testkit.RangeRule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,15 +14,46 @@ import java.util.jar.JarFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What we publish is enough: a project that imports the BOM and two of our modules compiles and passes its test. */
+/** What we publish is enough for projects of others: to use it, and to extend it and be checked by the kits. */
 class ConsumerProjectTest {
+    private static final String USER = "it-tests/src/test/consumer";
+    private static final String EXTENDER = "examples/machines";
+
     private final Repository repository = Repository.here();
 
     @Test
     void aProjectThatImportsOurBomBuilds(@TempDir Path folder) throws IOException, InterruptedException {
+        passes(USER, folder, 1, 0);
+    }
+
+    @Test
+    void anEngineAndARangeOfSomebodyElseAreCheckedByTheKits(@TempDir Path folder)
+            throws IOException, InterruptedException {
+        int rules = EngineRule.values().length + BufferRule.values().length + RangeRule.values().length;
+        // A store in memory has nothing to open again.
+        passes(EXTENDER, folder, rules + 1, 2);
+    }
+
+    @Test
+    void theExampleNamesTheVersionsThatWeBuildWith(@TempDir Path folder) {
+        var pom = repository.pom(EXTENDER);
+        project(EXTENDER, folder, Path.of("")).versions().forEach((name, version) -> {
+            if (pom.has("/project/properties/" + name)) {
+                assertThat(pom.texts("/project/properties/" + name)).as(name).containsExactly(version);
+            }
+        });
+        assertThat(pom.texts("/project/properties/rangestreams.version")).isNotEmpty();
+    }
+
+    private ConsumerProject project(String source, Path folder, Path home) {
+        return new ConsumerProject(
+                repository, repository.resolve(source), folder, home, Path.of(System.getProperty("maven.repo", "")));
+    }
+
+    private void passes(String source, Path folder, int tests, int skipped) throws IOException, InterruptedException {
         var home = System.getProperty("maven.home");
         assumeThat(home).as("maven.home, which a build by Maven gives").isNotNull();
-        var project = new ConsumerProject(repository, folder, Path.of(home), Path.of(System.getProperty("maven.repo")));
+        var project = project(source, folder, Path.of(home));
         for (var module : repository.publishedModules()) {
             var jar = project.jar(module);
             assumeThat(Files.exists(jar) && holdsTheClasses(jar, module))
@@ -30,7 +64,8 @@ class ConsumerProjectTest {
         project.prepare();
         var result = project.build();
         assertThat(result.success()).as(result.output()).isTrue();
-        assertThat(result.output()).contains("Tests run: 1, Failures: 0, Errors: 0, Skipped: 0");
+        assertThat(result.output())
+                .contains("Tests run: %d, Failures: 0, Errors: 0, Skipped: %d".formatted(tests, skipped));
     }
 
     /** By content, since a build may leave a jar alone that it finds unchanged. */

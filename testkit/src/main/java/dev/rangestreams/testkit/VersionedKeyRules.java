@@ -43,27 +43,30 @@ final class VersionedKeyRules {
                 bench,
                 Capability.LARGE_KEYS,
                 List.of(Keys.ofLength(Keys.LARGE - 1, 1), Keys.ofLength(Keys.LARGE, 1), Keys.ofLength(Keys.LARGE, 2)),
-                Blob.of("02"));
+                Integer.BYTES);
     }
 
     static void largeValues(VersionedBench bench) {
-        storedOrRefused(bench, Capability.LARGE_VALUES, List.of(Blob.of("62")), Keys.ofLength(LARGE_VALUE, 1));
+        storedOrRefused(bench, Capability.LARGE_VALUES, List.of(Blob.of("62"), Blob.of("63")), LARGE_VALUE);
     }
 
-    private static void storedOrRefused(VersionedBench bench, Capability capability, List<Blob> keys, Blob value) {
+    private static void storedOrRefused(VersionedBench bench, Capability capability, List<Blob> keys, int valueLength) {
         Blob other = Blob.of("61");
         Versioned store = bench.holding(other, SMALL);
-        for (Blob key : keys) {
-            // The newest version and an earlier one may lie in different places.
-            List<Version> versions = List.of(new Version(30, value), new Version(20, value));
+        for (int number = 0; number < keys.size(); number++) {
+            Blob value = Keys.ofLength(valueLength, number);
             if (bench.can(capability)) {
-                versions.forEach(version -> store.putAll(key, version));
+                // The newest version and an earlier one may lie in different places.
+                store.putAll(keys.get(number), new Version(20, value), new Version(30, value));
                 store.flush();
-                isWhole(store, key, 25, versions.get(1));
-                isWhole(store, key, 30, versions.get(0));
             } else {
-                refused(store, key, versions.get(0));
+                refused(store, keys.get(number), new Version(30, value));
             }
+        }
+        for (int number = 0; number < keys.size() && bench.can(capability); number++) {
+            Blob value = Keys.ofLength(valueLength, number);
+            isWhole(store, keys.get(number), 25, new Version(20, value));
+            isWhole(store, keys.get(number), 30, new Version(30, value));
         }
         assertThat(store.get(other)).as("what was there before").isEqualTo(SMALL);
     }

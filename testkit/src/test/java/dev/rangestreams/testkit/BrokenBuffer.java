@@ -8,7 +8,7 @@ import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
 import org.apache.kafka.streams.state.WindowStore;
 
 /** The reference window store with one fault: the rule that names the fault, what the fault is, and how to make one. */
-record BrokenBuffer(BufferRule rule, String fault, Supplier<BufferBench.Maker> maker) {
+record BrokenBuffer(BufferRule rule, String fault, Supplier<BufferBench.Maker> maker) implements Broken {
     interface Breaking {
         WindowStore<Bytes, byte[]> apply(WindowStore<Bytes, byte[]> inner, ReferenceWindows settings);
     }

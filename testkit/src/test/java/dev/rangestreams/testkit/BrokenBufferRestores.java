@@ -94,9 +94,9 @@ final class BrokenBufferRestores {
     }
 
     /** Stands between the changelog and the store. */
-    private static class Restoring extends ForwardingWindowStore {
+    private static class Restoring extends TakesLatePuts {
         Restoring(WindowStore<Bytes, byte[]> inner, ReferenceWindows settings) {
-            super(inner, settings.windowSize());
+            super(inner, settings);
         }
 
         boolean takes(Logged logged) {
@@ -125,34 +125,14 @@ final class BrokenBufferRestores {
     }
 
     private static final class ClockStands extends Restoring {
-        private final List<Item> taken = new ArrayList<>();
-        private boolean restored;
-
         ClockStands(WindowStore<Bytes, byte[]> inner, ReferenceWindows settings) {
             super(inner, settings);
         }
 
         @Override
         boolean takes(Logged logged) {
-            restored = true;
+            takes = true;
             return true;
-        }
-
-        @Override
-        public void put(Bytes key, byte[] value, long timestamp) {
-            super.put(key, value, timestamp);
-            if (restored && value != null && inner.fetch(key, timestamp) == null) {
-                taken.add(new Item(new Blob(key.get()), timestamp, new Blob(value)));
-            }
-        }
-
-        @Override
-        List<Item> shown(WindowQuery query, List<Item> found) {
-            List<Item> shown = new ArrayList<>(found);
-            if (query.forward(ONE_KEY)) {
-                shown.addAll(taken);
-            }
-            return shown;
         }
     }
 

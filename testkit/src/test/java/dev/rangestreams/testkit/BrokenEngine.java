@@ -11,7 +11,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The reference engine with one fault: the rule that names the fault, what the fault is, and how to make one. */
-record BrokenEngine(EngineRule rule, String fault, Supplier<TimelineEngine> engine) {
+record BrokenEngine(EngineRule rule, String fault, Supplier<TimelineEngine> engine) implements Broken {
     /** A fault in what {@code open} gives. */
     static BrokenEngine store(EngineRule rule, String fault, UnaryOperator<Timelines> breaking) {
         return opening(rule, fault, (settings, inner) -> breaking.apply(inner));

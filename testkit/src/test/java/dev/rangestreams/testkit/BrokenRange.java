@@ -10,7 +10,8 @@ import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.state.ReadOnlyWindowStore;
 
 /** A range that is wrong in one way, the rule that has to say so, and the rules that cannot help saying it too. */
-record BrokenRange(RangeRule rule, String how, Supplier<Range<String, Integer>> range, Set<RangeRule> also) {
+record BrokenRange(RangeRule rule, String how, Supplier<Range<String, Integer>> range, Set<RangeRule> also)
+        implements Broken {
     BrokenRange(RangeRule rule, String how, Supplier<Range<String, Integer>> range) {
         this(rule, how, range, Set.of());
     }

@@ -36,11 +36,15 @@ final class ReferenceHistory {
         if (timestamp < horizon()) {
             return Long.MIN_VALUE;
         }
+        boolean moves = timestamp > streamTime;
         streamTime = Math.max(streamTime, timestamp);
         NavigableMap<Long, Optional<Blob>> versions = keys.computeIfAbsent(key, any -> new TreeMap<>());
         versions.put(timestamp, Optional.ofNullable(value));
         Long next = versions.higherKey(timestamp);
-        keys.values().forEach(this::drop);
+        drop(versions);
+        if (moves && horizon() > 0) {
+            keys.values().forEach(this::drop);
+        }
         return next == null ? Span.NEWEST : next;
     }
 

@@ -3,19 +3,33 @@ package dev.rangestreams.testkit;
 import java.time.Instant;
 import java.util.Map;
 import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.processor.StateStore;
 import org.apache.kafka.streams.query.KeyQuery;
 import org.apache.kafka.streams.query.MultiVersionedKeyQuery;
 import org.apache.kafka.streams.query.PositionBound;
 import org.apache.kafka.streams.query.Query;
 import org.apache.kafka.streams.query.QueryResult;
+import org.apache.kafka.streams.query.ResultOrder;
 import org.apache.kafka.streams.query.VersionedKeyQuery;
+import org.apache.kafka.streams.state.VersionedRecordIterator;
+import org.jspecify.annotations.Nullable;
 
-/** Answers interactive queries on the reference versioned store. */
+/** Answers interactive queries on the reference versioned store, and on those that are broken. */
 final class ReferenceQueries {
     private ReferenceQueries() {}
 
+    /** What queries are answered from. */
+    interface Asked extends StateStore {
+        byte @Nullable [] get(Bytes key);
+
+        @Nullable
+        Span valid(Bytes key, long asOf);
+
+        VersionedRecordIterator<byte[]> history(Bytes key, long from, long to, ResultOrder order);
+    }
+
     @SuppressWarnings("unchecked") // each query says what it gives
-    static <R> QueryResult<R> answer(ReferenceVersionedStore store, Query<R> query, PositionBound bound) {
+    static <R> QueryResult<R> answer(Asked store, Query<R> query, PositionBound bound) {
         QueryResult<R> result;
         if (!isReached(store, bound)) {
             result = QueryResult.notUpToBound(store.getPosition(), bound, 0);
@@ -38,7 +52,7 @@ final class ReferenceQueries {
         return result;
     }
 
-    private static boolean isReached(ReferenceVersionedStore store, PositionBound bound) {
+    private static boolean isReached(Asked store, PositionBound bound) {
         for (String topic : bound.position().getTopics()) {
             Map<Integer, Long> reached = store.getPosition().getPartitionPositions(topic);
             for (Map.Entry<Integer, Long> wanted :

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * Sorted maps under a lock, written to one file as a whole where it is persistent. What ended out of retention is dropped at
  * every put; an iterator walks a copy.
  */
-final class ReferenceVersionedStore extends VersionedOnly {
+final class ReferenceVersionedStore extends VersionedOnly implements ReferenceQueries.Asked {
     private final String name;
     private final boolean persistent;
     private final ReferenceHistory history;
@@ -47,7 +47,12 @@ final class ReferenceVersionedStore extends VersionedOnly {
     }
 
     @Override
-    public synchronized void init(StateStoreContext context, StateStore root) {
+    public void init(StateStoreContext context, StateStore root) {
+        open(context);
+        context.register(root, (Restoring) this::restore);
+    }
+
+    synchronized void open(StateStoreContext context) {
         this.context = context;
         history.clear();
         position = Position.emptyPosition();
@@ -60,7 +65,6 @@ final class ReferenceVersionedStore extends VersionedOnly {
             notes.forEach(this::readPosition);
         }
         open = true;
-        context.register(root, (Restoring) this::restore);
     }
 
     /** The kit finds the method by its name, as Kafka's own interface for this is not public. */
@@ -73,7 +77,7 @@ final class ReferenceVersionedStore extends VersionedOnly {
         }
     }
 
-    private synchronized void restore(Collection<ConsumerRecord<byte[], byte[]>> records) {
+    synchronized void restore(Collection<ConsumerRecord<byte[], byte[]>> records) {
         records.forEach(change -> history.put(new Blob(change.key()), blob(change.value()), change.timestamp()));
     }
 
@@ -126,11 +130,13 @@ final class ReferenceVersionedStore extends VersionedOnly {
                         .array();
     }
 
-    synchronized @Nullable Span valid(Bytes key, long asOf) {
+    @Override
+    public synchronized @Nullable Span valid(Bytes key, long asOf) {
         return history.valid(checked(key), asOf);
     }
 
-    synchronized VersionedRecordIterator<byte[]> history(Bytes key, long from, long to, ResultOrder order) {
+    @Override
+    public synchronized VersionedRecordIterator<byte[]> history(Bytes key, long from, long to, ResultOrder order) {
         List<Span> found = new ArrayList<>(history.between(checked(key), from, to));
         if (order == ResultOrder.DESCENDING) {
             Collections.reverse(found);

@@ -1,14 +1,12 @@
 package dev.rangestreams.testkit;
 
 import java.time.Duration;
-import org.apache.kafka.common.utils.Bytes;
-import org.apache.kafka.streams.state.KeyValueStore;
 import org.apache.kafka.streams.state.VersionedBytesStoreSupplier;
 
 /** Supplies the simplest versioned store that keeps every rule. */
 record ReferenceVersions(String name, Duration retention, boolean persistent) implements VersionedBytesStoreSupplier {
     @Override
-    public KeyValueStore<Bytes, byte[]> get() {
+    public ReferenceVersionedStore get() {
         return new ReferenceVersionedStore(name, historyRetentionMs(), persistent);
     }
 

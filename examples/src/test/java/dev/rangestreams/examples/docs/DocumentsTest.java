@@ -18,7 +18,8 @@ class DocumentsTest {
     private static final Pattern LINK = Pattern.compile("]\\(([^)#\\s]+)(#[^)]*)?\\)");
 
     @ParameterizedTest
-    @ValueSource(strings = {"README.md", "EXTENDING.md", "docs/getting-started.md", "docs/ranges.md"})
+    @ValueSource(
+            strings = {"README.md", "EXTENDING.md", "docs/getting-started.md", "docs/ranges.md", "testkit/README.md"})
     void codeIsThatOfAnExample(String document) throws IOException {
         List<Snippets.Block> blocks = Snippets.blocks(Files.readAllLines(ROOT.resolve(document)));
 
@@ -34,7 +35,7 @@ class DocumentsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"README.md", "docs/getting-started.md"})
+    @ValueSource(strings = {"README.md", "docs/getting-started.md", "testkit/README.md"})
     void linksLeadSomewhere(String document) throws IOException {
         Path file = ROOT.resolve(document);
         List<String> links = LINK.matcher(Files.readString(file))

@@ -1,0 +1,14 @@
+package dev.rangestreams.testkit;
+
+import java.util.Set;
+
+/** Something that keeps every rule but one. */
+interface Broken {
+    /** The rule that names the fault. */
+    KitRule rule();
+
+    /** Rules that cannot help naming it too. */
+    default Set<? extends KitRule> also() {
+        return Set.of();
+    }
+}

@@ -9,6 +9,7 @@ import dev.rangestreams.versioned.store.VersionedStores;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.Topology;
@@ -39,6 +40,12 @@ record VersionedApp(
 
     /** 14 November 2023: what a test calls time 0. */
     static final long ZERO = 1_699_920_000_000L;
+
+    /**
+     * A changelog is compacted when its entries are older than the history and a day by the broker's clock, and those of tests
+     * are, as soon as the marker of a transaction, which has the time of now, begins a new segment behind them.
+     */
+    private static final Map<String, String> NEVER_COMPACTED = Map.of("segment.ms", String.valueOf(Long.MAX_VALUE));
 
     static VersionedApp on(Broker broker, TimelineEngine engine, long retentionMs) {
         return on(broker, engine, retentionMs, 1);
@@ -81,7 +88,7 @@ record VersionedApp(
                 Serdes.String(),
                 Serdes.String());
         var builder = new StreamsBuilder();
-        builder.addStateStore(logged ? store : store.withLoggingDisabled());
+        builder.addStateStore(logged ? store.withLoggingEnabled(NEVER_COMPACTED) : store.withLoggingDisabled());
         builder.stream(inputs, Consumed.with(Serdes.String(), Serdes.String()))
                 .process(Putting::new, STORE)
                 .to(output, Produced.with(Serdes.String(), Serdes.String()));

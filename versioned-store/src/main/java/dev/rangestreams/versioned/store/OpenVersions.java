@@ -149,7 +149,12 @@ final class OpenVersions {
         return row;
     }
 
-    private boolean usesTails() {
+    VersionTails tails() {
+        return tails;
+    }
+
+    /** Whether this thread may use what is cached. */
+    boolean usesTails() {
         return writer == Thread.currentThread();
     }
 

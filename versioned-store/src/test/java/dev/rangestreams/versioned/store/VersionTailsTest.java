@@ -1,0 +1,123 @@
+package dev.rangestreams.versioned.store;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.rangestreams.store.rocksdb.RocksDb;
+import java.util.Objects;
+import java.util.Properties;
+import org.apache.kafka.streams.errors.ProcessorStateException;
+import org.apache.kafka.streams.query.ResultOrder;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** What is cached of the past, and what of it is not. */
+class VersionTailsTest {
+    private static final long RETENTION = 1_000_000;
+    private static final int VERSIONS = 2000;
+
+    private static Trial filled(Variant variant) {
+        Trial trial = variant.trial(RETENTION);
+        for (int i = 1; i <= VERSIONS; i++) {
+            trial.put("k", "v" + i, 10L * i);
+        }
+        return trial;
+    }
+
+    private static VersionTail tail(Trial trial) {
+        return Objects.requireNonNull(cached(trial), "cached");
+    }
+
+    private static @Nullable VersionTail cached(Trial trial) {
+        return trial.store().current().tails().find("k".getBytes(UTF_8));
+    }
+
+    @Test
+    void a_key_that_is_only_put_keeps_a_few_versions() {
+        try (Trial trial = filled(Variant.ROCKSDB)) {
+            assertThat(tail(trial).completeFrom()).isBetween(10L * (VERSIONS - 20), 10L * VERSIONS);
+            assertThat(tail(trial).bytes()).isLessThan(20 * 100);
+        }
+    }
+
+    /** With a closed engine only what is cached can answer. */
+    @Test
+    void a_key_that_is_asked_often_is_answered_without_the_engine() {
+        try (Trial trial = filled(Variant.ROCKSDB)) {
+            for (int i = 1; i <= 40; i++) {
+                assertThat(trial.value("k", 10L * (VERSIONS - 47 * i) + 5)).isEqualTo("v" + (VERSIONS - 47 * i));
+            }
+            assertThat(tail(trial).completeFrom()).isLessThan(10L * 200);
+            trial.timelines().close();
+            assertThat(trial.value("k", 10L * 1000)).isEqualTo("v1000");
+            assertThat(trial.latest("k")).isEqualTo("v" + VERSIONS);
+            assertThatThrownBy(() -> trial.latest("another")).isInstanceOf(ProcessorStateException.class);
+        }
+    }
+
+    @Test
+    void a_late_put_is_seen_in_what_is_cached() {
+        try (Trial trial = filled(Variant.ROCKSDB)) {
+            for (int i = 0; i < 20; i++) {
+                trial.value("k", 5000);
+            }
+            assertThat(trial.put("k", "late", 5005)).isEqualTo(5010);
+            assertThat(trial.value("k", 5004)).isEqualTo("v500");
+            assertThat(trial.value("k", 5005)).isEqualTo("late");
+            assertThat(trial.value("k", 5010)).isEqualTo("v501");
+        }
+    }
+
+    @Test
+    void what_is_cached_keeps_to_its_budget() {
+        Properties small = new Properties();
+        small.put("rangestreams.cache.max.bytes", "40000");
+        try (Trial trial = new Trial(RocksDb.engine(), RETENTION, small)) {
+            for (int i = 1; i <= VERSIONS; i++) {
+                trial.put("k", "v" + i, 10L * i);
+            }
+            for (int i = 1; i < VERSIONS; i++) {
+                assertThat(trial.value("k", 10L * i)).isEqualTo("v" + i);
+            }
+            VersionTail tail = cached(trial);
+            assertThat(tail == null ? 0 : tail.bytes()).isLessThanOrEqualTo(20_000);
+        }
+    }
+
+    /** A query's thread reads while the task's thread puts, and may not touch what is that thread's own. */
+    @Test
+    void other_threads_ask_the_engine() throws InterruptedException {
+        try (Trial trial = filled(Variant.ROCKSDB)) {
+            Thread reader = new Thread(() -> {
+                assertThat(trial.store().current().usesTails()).isFalse();
+                assertThat(trial.latest("k")).isEqualTo("v" + VERSIONS);
+            });
+            Throwable[] failure = new Throwable[1];
+            reader.setUncaughtExceptionHandler((thread, thrown) -> failure[0] = thrown);
+            reader.start();
+            reader.join();
+            assertThat(failure[0]).isNull();
+            assertThat(trial.store().current().usesTails()).isTrue();
+        }
+    }
+
+    @Test
+    void what_was_cached_is_forgotten_when_the_task_changes_hands() {
+        try (Trial trial = filled(Variant.ROCKSDB)) {
+            trial.store().dropCache();
+            assertThat(trial.store().current().usesTails()).isFalse();
+            trial.restore(0, new Trial.Logged("k", "restored", 10L * VERSIONS + 5));
+            assertThat(trial.latest("k")).isEqualTo("restored");
+            assertThat(trial.history("k", 10L * VERSIONS, Long.MAX_VALUE, ResultOrder.DESCENDING))
+                    .hasSize(2);
+        }
+    }
+
+    @Test
+    void what_is_on_the_heap_is_not_cached_there_again() {
+        try (Trial trial = filled(Variant.HEAP)) {
+            assertThat(trial.store().current().usesTails()).isFalse();
+        }
+    }
+}

@@ -7,6 +7,7 @@ import dev.rangestreams.it.harness.StreamsAppBuilder;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.StreamsBuilder;
@@ -26,6 +27,9 @@ import org.apache.kafka.streams.state.WindowStore;
  */
 record WindowApp(Broker broker, String id, String input, String output, Engine engine) {
     static final String STORE = "windows";
+
+    /** Kafka logs windows with the records' own times, and what a test calls time 0 is long past every retention. */
+    static final Map<String, String> CHANGELOG = Map.of("retention.ms", "-1");
 
     private static final Duration SIZE = Duration.ofMillis(100);
     private static final Duration GRACE = Duration.ofSeconds(1);
@@ -57,6 +61,7 @@ record WindowApp(Broker broker, String id, String input, String output, Engine e
                         (all, value) -> all + "," + value,
                         store.withKeySerde(Serdes.String())
                                 .withValueSerde(Serdes.String())
+                                .withLoggingEnabled(CHANGELOG)
                                 .withCachingDisabled())
                 .toStream((window, all) -> window.key())
                 .to(output, Produced.with(Serdes.String(), Serdes.String()));

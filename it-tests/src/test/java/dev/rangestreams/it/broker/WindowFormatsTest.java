@@ -159,7 +159,8 @@ class WindowFormatsTest {
     private static Topology topology(WindowApp windows, Kind kind) {
         var size = Duration.ofMillis(100);
         var builder = new StreamsBuilder();
-        builder.addStateStore(kind.builder(windows.engine().window(STORE, size, size, false)));
+        builder.addStateStore(kind.builder(windows.engine().window(STORE, size, size, false))
+                .withLoggingEnabled(WindowApp.CHANGELOG));
         builder.stream(windows.input(), Consumed.with(Serdes.String(), Serdes.String()))
                 .process(
                         () -> new ContextualProcessor<String, String, String, String>() {

@@ -87,7 +87,11 @@ final class InMemoryTimelines implements Timelines {
         KeyCursor cursor = new KeyCursor(this, key, Objects.requireNonNull(order, "order"));
         Timeline timeline = byKey.get(new Key(key));
         if (timeline != null) {
-            timeline.show(cursor, Math.max(from, bound), to);
+            // The bound is asked for under the monitor: an expiry and a put that came between would otherwise let the
+            // view show what has expired beside what came later.
+            synchronized (timeline) {
+                timeline.show(cursor, Math.max(from, bound), to);
+            }
             cursor.start();
         }
         cursors.incrementAndGet();

@@ -5,8 +5,9 @@ import dev.rangestreams.core.internal.state.CacheSettings;
 /** Names of settings that go into the same properties as those of {@code StreamsConfig}. */
 public final class RangeStreamsConfig {
     /**
-     * How many bytes of buffered records the process keeps as objects, ready to be handed to aggregations; one budget for
-     * all range buffers of the process, whatever their number. 0 switches the cache off for the application's buffers;
+     * How many bytes of stored records the process keeps on the heap beside its stores: those of range buffers as objects,
+     * ready to be handed to aggregations, and the newest versions of versioned stores. One budget for all of them in the
+     * process, whatever their number. 0 switches the cache off for the application's stores;
      * results stay the same. Default 268435456 (256 MiB). Where several applications run in one process, the last one
      * started decides.
      */

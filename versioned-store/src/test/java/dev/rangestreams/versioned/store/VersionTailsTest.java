@@ -56,6 +56,29 @@ class VersionTailsTest {
         }
     }
 
+    /** What was put before the store was opened is cached only as far as somebody asked. */
+    @Test
+    void just_beyond_what_is_cached_the_engine_answers() {
+        try (Trial trial = Variant.ROCKSDB.trial(RETENTION)) {
+            trial.put("k", "A", 10);
+            trial.put("k", "B", 20);
+            trial.reopen();
+            trial.put("k", "C", 30);
+            assertThat(tail(trial).completeFrom()).isEqualTo(21);
+            assertThat(trial.value("k", 19)).isEqualTo("A");
+            assertThat(trial.value("k", 20)).isEqualTo("B");
+            trial.reopen();
+            trial.put("k", "D", 40);
+            assertThat(trial.put("k", "late", 20)).isEqualTo(30);
+            assertThat(trial.delete("k", 30)).isEqualTo(new Model.Version("C", 30, 40));
+            assertThat(trial.history("k", 0, 100, ResultOrder.ASCENDING))
+                    .containsExactly(
+                            new Model.Version("A", 10, 20),
+                            new Model.Version("late", 20, 30),
+                            new Model.Version("D", 40, -1));
+        }
+    }
+
     @Test
     void a_late_put_is_seen_in_what_is_cached() {
         try (Trial trial = filled(Variant.ROCKSDB)) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rangestreams.it.harness.Await;
 import dev.rangestreams.it.harness.Broker;
 import dev.rangestreams.it.harness.BrokerExtension;
+import dev.rangestreams.it.harness.CrashPoint;
 import dev.rangestreams.it.harness.StreamsApp;
 import dev.rangestreams.it.harness.TopicReader;
 import java.nio.file.Path;
@@ -55,6 +56,22 @@ class ReplayTest {
         ranges.send(CRASHED);
         crash.of(ranges, ranges.app().stateDirectory(directory), RESULTS.size());
         goOnAndCheck(ranges);
+    }
+
+    /** A store that counts its entries itself gave the first the number that the changelog gives to the second. */
+    @ParameterizedTest
+    @EnumSource
+    void whatComesAgainDoesNotTakeThePlaceOfItsPeer(Engine engine, Broker broker, @TempDir Path directory) {
+        var ranges = RangeApp.on(broker, engine, Ranges.before(100));
+        try (var dies = ranges.app().stateDirectory(directory).crashable().start()) {
+            ranges.send("k@10 A");
+            dies.awaitProcessed();
+            dies.crashAt(CrashPoint.SENDS_FLUSHED);
+            ranges.send("k@10 B");
+            dies.awaitCrashed();
+        }
+        ranges.process(ranges.app().stateDirectory(directory));
+        assertThat(ranges.results()).containsExactly("k@10 A", "k@10 A,B", "k@10 A,B");
     }
 
     /** Nobody may conclude from a second commit that the first one got through. */

@@ -7,9 +7,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The changelog's key of a buffered record: key, timestamp, and the low bits of the arrival, laid out as Kafka's own window
  * stores lay out theirs, so that a buffer can change over to and from one of those. The whole arrival is in the envelope.
+ *
+ * <p>A window store of Kafka's puts what it restores under the number in this key, beside what it has put itself under
+ * numbers that it counts from 1. So ours begin high above: or an entry would be restored into another one's place.
  */
 final class ChangelogKey {
     private static final int SUFFIX = Long.BYTES + Integer.BYTES;
+    private static final int LOWEST_NUMBER = 1 << 30;
 
     private ChangelogKey() {}
 
@@ -17,7 +21,7 @@ final class ChangelogKey {
         return ByteBuffer.allocate(key.length + SUFFIX)
                 .put(key)
                 .putLong(timestamp)
-                .putInt((int) (arrival & Integer.MAX_VALUE))
+                .putInt(LOWEST_NUMBER | (int) (arrival & (LOWEST_NUMBER - 1)))
                 .array();
     }
 

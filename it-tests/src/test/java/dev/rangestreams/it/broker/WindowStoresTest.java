@@ -26,8 +26,8 @@ class WindowStoresTest {
     /** A result has the highest timestamp of its window, which a store that forgets timestamps would not know. */
     @ParameterizedTest
     @CsvSource({
-        "IN_MEMORY, false", "ROCKSDB, false", "STOCK, false",
-        "IN_MEMORY, true", "ROCKSDB, true", "STOCK, true"
+        "IN_MEMORY, false", "ROCKSDB, false", "CHRONICLE, false", "STOCK, false",
+        "IN_MEMORY, true", "ROCKSDB, true", "CHRONICLE, true", "STOCK, true"
     })
     void windowsGoOnOverRestartsWithAndWithoutLocalState(
             Engine engine, boolean exactlyOnce, Broker broker, @TempDir Path directory) {
@@ -67,11 +67,14 @@ class WindowStoresTest {
     @CsvSource({
         "IN_MEMORY, SENDS_FLUSHED, false",
         "ROCKSDB, SENDS_FLUSHED, false",
+        "CHRONICLE, SENDS_FLUSHED, false",
         "STOCK, SENDS_FLUSHED, false",
         "IN_MEMORY, OFFSETS_SENT, true",
         "ROCKSDB, OFFSETS_SENT, true",
+        "CHRONICLE, OFFSETS_SENT, true",
         "STOCK, OFFSETS_SENT, true",
         "ROCKSDB, COMMITTED, false",
+        "CHRONICLE, COMMITTED, false",
         "ROCKSDB, COMMITTED, true"
     })
     void afterACrashExactlyOnceNothingCountsTwice(

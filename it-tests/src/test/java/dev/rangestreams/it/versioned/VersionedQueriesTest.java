@@ -6,6 +6,7 @@ import dev.rangestreams.it.harness.Broker;
 import dev.rangestreams.it.harness.BrokerExtension;
 import dev.rangestreams.it.harness.StreamsApp;
 import dev.rangestreams.spi.TimelineEngine;
+import dev.rangestreams.store.chronicle.Chronicle;
 import dev.rangestreams.store.inmemory.InMemory;
 import dev.rangestreams.store.rocksdb.RocksDb;
 import dev.rangestreams.versioned.store.VersionedStores;
@@ -38,7 +39,7 @@ class VersionedQueriesTest {
     private static final String[] RECORDS = {"k@10 A", "k@20 B", "k@40 D", "k@30 -", "other@45 X"};
 
     static Stream<TimelineEngine> engines() {
-        return Stream.of(InMemory.engine(), RocksDb.engine());
+        return Stream.of(InMemory.engine(), RocksDb.engine(), Chronicle.engine());
     }
 
     static Stream<Arguments> enginesAndStores() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rangestreams.it.harness.Broker;
 import dev.rangestreams.it.harness.BrokerExtension;
 import dev.rangestreams.spi.TimelineEngine;
+import dev.rangestreams.store.chronicle.Chronicle;
 import dev.rangestreams.store.inmemory.InMemory;
 import dev.rangestreams.store.rocksdb.RocksDb;
 import java.nio.file.Path;
@@ -20,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ExtendWith(BrokerExtension.class)
 class VersionedRestartTest {
     static Stream<Arguments> enginesAndGuarantees() {
-        return Stream.of(InMemory.engine(), RocksDb.engine())
+        return Stream.of(InMemory.engine(), RocksDb.engine(), Chronicle.engine())
                 .flatMap(engine -> Stream.of(Arguments.of(engine, false), Arguments.of(engine, true)));
     }
 

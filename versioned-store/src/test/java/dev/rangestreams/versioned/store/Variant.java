@@ -2,6 +2,7 @@ package dev.rangestreams.versioned.store;
 
 import dev.rangestreams.core.internal.state.CacheSettings;
 import dev.rangestreams.spi.TimelineEngine;
+import dev.rangestreams.store.chronicle.Chronicle;
 import dev.rangestreams.store.inmemory.InMemory;
 import dev.rangestreams.store.rocksdb.RocksDb;
 import java.util.Properties;
@@ -11,7 +12,9 @@ enum Variant {
     HEAP(InMemory.engine(), 64L << 20),
     HEAP_UNCACHED(InMemory.engine(), 0),
     ROCKSDB(RocksDb.engine(), 64L << 20),
-    ROCKSDB_UNCACHED(RocksDb.engine(), 0);
+    ROCKSDB_UNCACHED(RocksDb.engine(), 0),
+    CHRONICLE(Chronicle.engine(), 64L << 20),
+    CHRONICLE_UNCACHED(Chronicle.engine(), 0);
 
     @SuppressWarnings("ImmutableEnumChecker") // engines are values
     private final TimelineEngine engine;

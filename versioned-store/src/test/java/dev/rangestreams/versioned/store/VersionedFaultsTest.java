@@ -176,7 +176,7 @@ class VersionedFaultsTest {
     @ParameterizedTest
     @EnumSource(
             value = Variant.class,
-            names = {"ROCKSDB", "ROCKSDB_UNCACHED"})
+            names = {"ROCKSDB", "ROCKSDB_UNCACHED", "CHRONICLE", "CHRONICLE_UNCACHED"})
     void row68_a_store_without_changelog_keeps_its_stream_time(Variant variant) {
         try (Trial trial = variant.trial(30_000)) {
             trial.put("k", "A", 100_000);

@@ -1,12 +1,11 @@
 package dev.rangestreams.it.broker;
 
 import dev.rangestreams.core.RangeStores;
+import dev.rangestreams.spi.ForwardingTimelines;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
 import dev.rangestreams.store.rocksdb.RocksDb;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -46,19 +45,15 @@ record FlushingEngine(TimelineEngine engine, Map<Path, Integer> commits) impleme
 
     @Override
     public Timelines open(TimelineSettings settings) {
-        Timelines timelines = engine.open(settings);
-        return (Timelines) Proxy.newProxyInstance(
-                Timelines.class.getClassLoader(), new Class<?>[] {Timelines.class}, (self, method, given) -> {
-                    try {
-                        Object answer = method.invoke(timelines, given);
-                        if (method.getName().equals("putNote") && given[0].equals("cut")) {
-                            timelines.flush();
-                            commits.merge(settings.directory(), 1, Integer::sum);
-                        }
-                        return answer;
-                    } catch (InvocationTargetException e) {
-                        throw e.getCause();
-                    }
-                });
+        return new ForwardingTimelines(engine.open(settings)) {
+            @Override
+            public void putNote(String name, byte[] value) {
+                super.putNote(name, value);
+                if (name.equals("cut")) {
+                    flush();
+                    commits.merge(settings.directory(), 1, Integer::sum);
+                }
+            }
+        };
     }
 }

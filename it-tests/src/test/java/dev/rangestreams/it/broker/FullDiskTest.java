@@ -9,12 +9,11 @@ import dev.rangestreams.it.harness.Broker;
 import dev.rangestreams.it.harness.BrokerExtension;
 import dev.rangestreams.it.harness.StreamsApp;
 import dev.rangestreams.spi.EngineException;
+import dev.rangestreams.spi.ForwardingTimelines;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
 import dev.rangestreams.store.rocksdb.RocksDb;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -96,18 +95,15 @@ class FullDiskTest {
 
         @Override
         public Timelines open(TimelineSettings settings) {
-            Timelines timelines = engine.open(settings);
-            return (Timelines) Proxy.newProxyInstance(
-                    Timelines.class.getClassLoader(), new Class<?>[] {Timelines.class}, (self, method, given) -> {
-                        if (full.get() && method.getName().equals("put")) {
-                            throw new EngineException("Cannot put into " + settings.storeName() + ": no space left");
-                        }
-                        try {
-                            return method.invoke(timelines, given);
-                        } catch (InvocationTargetException e) {
-                            throw e.getCause();
-                        }
-                    });
+            return new ForwardingTimelines(engine.open(settings)) {
+                @Override
+                public void put(byte[] key, long timestamp, long arrival, byte[] value) {
+                    if (full.get()) {
+                        throw new EngineException("Cannot put into " + settings.storeName() + ": no space left");
+                    }
+                    super.put(key, timestamp, arrival, value);
+                }
+            };
         }
     }
 }

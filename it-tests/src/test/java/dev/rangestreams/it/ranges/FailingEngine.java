@@ -1,6 +1,7 @@
 package dev.rangestreams.it.ranges;
 
 import dev.rangestreams.spi.EngineException;
+import dev.rangestreams.spi.ForwardingTimelines;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.TimelineEngine;
@@ -46,70 +47,28 @@ record FailingEngine(TimelineEngine engine, AtomicReference<@Nullable Fault> fau
         return new Failing(engine.open(settings));
     }
 
-    private final class Failing implements Timelines {
-        private final Timelines timelines;
-
+    private final class Failing extends ForwardingTimelines {
         Failing(Timelines timelines) {
-            this.timelines = timelines;
+            super(timelines);
         }
 
         @Override
         public void put(byte[] key, long timestamp, long arrival, byte[] value) {
             reached(Fault.PUT);
-            timelines.put(key, timestamp, arrival, value);
-        }
-
-        @Override
-        public void remove(byte[] key, long timestamp, long arrival) {
-            timelines.remove(key, timestamp, arrival);
+            super.put(key, timestamp, arrival, value);
         }
 
         @Override
         public TimelineCursor read(byte[] key, long from, long to, Order order) {
             reached(Fault.READ);
-            return timelines.read(key, from, to, order);
+            return super.read(key, from, to, order);
         }
 
         @Override
         public TimelineCursor readKeys(
                 byte @Nullable [] fromKey, byte @Nullable [] toKey, long from, long to, Order order) {
             reached(Fault.READ);
-            return timelines.readKeys(fromKey, toKey, from, to, order);
-        }
-
-        @Override
-        public void expireBefore(long bound) {
-            timelines.expireBefore(bound);
-        }
-
-        @Override
-        public void putNote(String name, byte[] value) {
-            timelines.putNote(name, value);
-        }
-
-        @Override
-        public byte @Nullable [] note(String name) {
-            return timelines.note(name);
-        }
-
-        @Override
-        public void flush() {
-            timelines.flush();
-        }
-
-        @Override
-        public long approximateEntries() {
-            return timelines.approximateEntries();
-        }
-
-        @Override
-        public int openCursors() {
-            return timelines.openCursors();
-        }
-
-        @Override
-        public void close() {
-            timelines.close();
+            return super.readKeys(fromKey, toKey, from, to, order);
         }
     }
 }

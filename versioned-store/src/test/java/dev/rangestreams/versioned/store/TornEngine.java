@@ -1,7 +1,6 @@
 package dev.rangestreams.versioned.store;
 
-import dev.rangestreams.spi.Order;
-import dev.rangestreams.spi.TimelineCursor;
+import dev.rangestreams.spi.ForwardingTimelines;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
@@ -9,7 +8,6 @@ import dev.rangestreams.store.inmemory.InMemory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A durable engine in memory whose machine may lose power: then only the first of its writes are there, at least those that
@@ -56,15 +54,13 @@ final class TornEngine implements TimelineEngine {
         return new Torn(contents);
     }
 
-    private final class Torn implements Timelines {
-        private final Timelines contents;
-
+    private final class Torn extends ForwardingTimelines {
         Torn(Timelines contents) {
-            this.contents = contents;
+            super(contents);
         }
 
         private void write(long timestamp, Consumer<Timelines> write) {
-            write.accept(contents);
+            write.accept(inner);
             writes.add(new Write(timestamp, write));
         }
 
@@ -79,20 +75,9 @@ final class TornEngine implements TimelineEngine {
         }
 
         @Override
-        public TimelineCursor read(byte[] key, long from, long to, Order order) {
-            return contents.read(key, from, to, order);
-        }
-
-        @Override
-        public TimelineCursor readKeys(
-                byte @Nullable [] fromKey, byte @Nullable [] toKey, long from, long to, Order order) {
-            return contents.readKeys(fromKey, toKey, from, to, order);
-        }
-
-        @Override
         public void expireBefore(long bound) {
             gone.add(new Gone(writes.size(), bound));
-            contents.expireBefore(bound);
+            super.expireBefore(bound);
         }
 
         @Override
@@ -101,28 +86,8 @@ final class TornEngine implements TimelineEngine {
         }
 
         @Override
-        public byte @Nullable [] note(String name) {
-            return contents.note(name);
-        }
-
-        @Override
         public void flush() {
             flushed = writes.size();
-        }
-
-        @Override
-        public long approximateEntries() {
-            return contents.approximateEntries();
-        }
-
-        @Override
-        public int openCursors() {
-            return contents.openCursors();
-        }
-
-        @Override
-        public void close() {
-            contents.close();
         }
     }
 }

@@ -1,6 +1,5 @@
 package dev.rangestreams.store.chronicle;
 
-import dev.rangestreams.spi.TimelineCursor;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -11,32 +10,27 @@ import org.jspecify.annotations.Nullable;
  * among the kept views, a key that has come since has an empty one. All but walking in what is on the heap already
  * happens under the store's monitor.
  */
-final class KeysCursor implements TimelineCursor {
+final class KeysCursor extends WalkCursor {
     private static final byte[] NO_KEY = {};
 
     /** After so many keys without an entry in the range, others get a chance to use the store. */
     private static final int KEYS_AT_ONCE = 64;
 
-    private final ChronicleTimelines owner;
     private final KeyRange range;
     private final Pins.Pin pin;
     private final TreeMap<byte[], View> kept;
-    private final Walk walk;
 
     /** The last key that was looked at; what happens to the keys up to it does not concern this walk. */
     private byte @Nullable [] reached;
 
     private byte[] key = NO_KEY;
-    private boolean onEntry;
     private boolean ended;
-    private boolean closed;
 
     KeysCursor(ChronicleTimelines owner, KeyRange range, Pins.Pin pin) {
-        this.owner = owner;
+        super(owner, new Walk(range.order));
         this.range = range;
         this.pin = pin;
         this.kept = new TreeMap<>(range);
-        this.walk = new Walk(range.order);
     }
 
     /** Takes a view of a timeline that is about to change, unless there is one. */
@@ -49,19 +43,12 @@ final class KeysCursor implements TimelineCursor {
     }
 
     @Override
-    public boolean advance() {
-        if (closed) {
-            throw ChronicleTimelines.closedCursor();
+    boolean reach() {
+        boolean found = false;
+        while (!found && !ended) {
+            found = owner.load(this);
         }
-        owner.mustBeOpen("advance a cursor");
-        onEntry = walk.isAtHand();
-        while (!onEntry && !ended) {
-            onEntry = owner.load(this);
-        }
-        if (onEntry) {
-            walk.step();
-        }
-        return onEntry;
+        return found;
     }
 
     /** Looks at the next chunk, or at the next keys until one has something; tells whether there is an entry now. */
@@ -101,41 +88,12 @@ final class KeysCursor implements TimelineCursor {
     }
 
     @Override
-    public byte[] key() {
-        current();
+    byte[] currentKey() {
         return key;
     }
 
     @Override
-    public long timestamp() {
-        return current().timestamp();
-    }
-
-    @Override
-    public long arrival() {
-        return current().arrival();
-    }
-
-    @Override
-    public byte[] value() {
-        Walk walked = current();
-        return walked.isOutside() ? owner.outside(walked) : walked.value();
-    }
-
-    private Walk current() {
-        if (!onEntry) {
-            throw ChronicleTimelines.notOnEntry(closed);
-        }
-        owner.mustBeOpen("read a cursor's entry");
-        return walk;
-    }
-
-    @Override
-    public void close() {
-        if (!closed) {
-            closed = true;
-            onEntry = false;
-            owner.cursorClosed(this, pin);
-        }
+    void release() {
+        owner.cursorClosed(this, pin);
     }
 }

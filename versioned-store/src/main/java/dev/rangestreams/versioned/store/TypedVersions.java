@@ -50,8 +50,7 @@ final class TypedVersions<K, V> extends VersionStore implements VersionedKeyValu
         String scope = settings().engine().name();
         layers = new Layers<>(
                 new TypedForm<>(name, context, keySerde, valueSerde),
-                new VersionSensors(
-                        context, scope, name, () -> isOpen() ? current().openCursors() : 0),
+                new VersionSensors(context, scope, name, () -> current().openCursors()),
                 logged ? new Changelog(context, name) : null);
     }
 

@@ -24,7 +24,9 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.record.TimestampType;
+import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.processor.StateStoreContext;
 import org.apache.kafka.streams.processor.TaskId;
@@ -38,6 +40,13 @@ import org.jspecify.annotations.Nullable;
 final class Trial implements AutoCloseable {
     static final String NAME = "rates";
     static final String CHANGELOG = "changelog";
+
+    /** The one text that cannot be serialized: the serializer gives null for it. */
+    static final String UNWRITABLE = "unwritable";
+
+    @SuppressWarnings("NullAway") // on purpose
+    private static final Serde<String> TEXTS = Serdes.serdeFrom(
+            (topic, text) -> UNWRITABLE.equals(text) ? null : text.getBytes(UTF_8), new StringDeserializer());
 
     private final WatchedEngine watched;
     private final VersionSettings settings;
@@ -101,7 +110,7 @@ final class Trial implements AutoCloseable {
     }
 
     private TypedVersions<String, String> newStore() {
-        return new TypedVersions<>(settings, Serdes.String(), Serdes.String(), false);
+        return new TypedVersions<>(settings, TEXTS, TEXTS, false);
     }
 
     /** Closes the store and opens it again. */

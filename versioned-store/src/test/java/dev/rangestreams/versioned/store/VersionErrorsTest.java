@@ -7,6 +7,8 @@ import dev.rangestreams.store.inmemory.InMemory;
 import java.time.Duration;
 import java.util.List;
 import java.util.NoSuchElementException;
+import org.apache.kafka.common.Metric;
+import org.apache.kafka.common.errors.SerializationException;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.errors.InvalidStateStoreException;
 import org.apache.kafka.streams.errors.ProcessorStateException;
@@ -46,6 +48,38 @@ class VersionErrorsTest {
                         .isInstanceOf(NullPointerException.class)
                         .hasMessageContaining("key");
             }
+        }
+    }
+
+    /** Else a value would turn into a deletion that nobody asked for. */
+    @ParameterizedTest
+    @EnumSource(Variant.class)
+    void a_serializer_that_gives_null(Variant variant) {
+        try (Trial trial = variant.trial(10)) {
+            trial.put("k", "A", 10);
+            assertThatThrownBy(() -> trial.put("k", Trial.UNWRITABLE, 11))
+                    .isInstanceOf(SerializationException.class)
+                    .hasMessageContainingAll(Trial.NAME, "value");
+            for (ThrowingCallable call : calls(trial.store(), Trial.UNWRITABLE)) {
+                assertThatThrownBy(call)
+                        .isInstanceOf(SerializationException.class)
+                        .hasMessageContainingAll(Trial.NAME, "key");
+            }
+            assertThat(trial.value("k", 11)).isEqualTo("A");
+        }
+    }
+
+    /** Reporters take a metric and ask for its value later. */
+    @ParameterizedTest
+    @EnumSource(Variant.class)
+    void the_metric_of_a_closed_store_can_still_be_asked(Variant variant) {
+        try (Trial trial = variant.trial(10)) {
+            Metric cursors = trial.task().getStateStoreContext().metrics().metrics().values().stream()
+                    .filter(metric -> metric.metricName().name().equals("num-open-iterators"))
+                    .findFirst()
+                    .orElseThrow();
+            trial.store().close();
+            assertThat(((Number) cursors.metricValue()).longValue()).isZero();
         }
     }
 

@@ -1,11 +1,8 @@
 package dev.rangestreams.core.internal.buffer;
 
-import dev.rangestreams.core.internal.kafka.Changelog;
-import org.apache.kafka.common.errors.SerializationException;
+import dev.rangestreams.core.internal.state.StoreSerdes;
 import org.apache.kafka.common.header.Headers;
-import org.apache.kafka.common.serialization.Deserializer;
 import org.apache.kafka.common.serialization.Serde;
-import org.apache.kafka.common.serialization.Serializer;
 import org.apache.kafka.streams.processor.StateStoreContext;
 import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
@@ -13,53 +10,31 @@ import org.jspecify.annotations.Nullable;
 /** Between typed records and bytes. Headers and the changelog's topic name reach every serializer and deserializer. */
 final class RecordCodec<K, V> implements EntryCodec<K, V> {
     private final String storeName;
-    private final String topic;
-    private final Serializer<K> keySerializer;
-    private final Deserializer<K> keyDeserializer;
-    private final Serializer<V> valueSerializer;
-    private final Deserializer<V> valueDeserializer;
+    private final StoreSerdes<K, V> serdes;
 
     /** Serdes that are null are taken from the configured defaults. */
-    @SuppressWarnings("unchecked") // the defaults are what the user says they are, as in Kafka Streams
     RecordCodec(
-            String storeName,
-            StateStoreContext context,
-            @Nullable Serde<K> givenKeySerde,
-            @Nullable Serde<V> givenValueSerde) {
-        Serde<K> keySerde = givenKeySerde == null ? (Serde<K>) context.keySerde() : givenKeySerde;
-        Serde<V> valueSerde = givenValueSerde == null ? (Serde<V>) context.valueSerde() : givenValueSerde;
+            String storeName, StateStoreContext context, @Nullable Serde<K> keySerde, @Nullable Serde<V> valueSerde) {
         this.storeName = storeName;
-        this.topic = Changelog.topic(context, storeName);
-        this.keySerializer = keySerde.serializer();
-        this.keyDeserializer = keySerde.deserializer();
-        this.valueSerializer = valueSerde.serializer();
-        this.valueDeserializer = valueSerde.deserializer();
+        this.serdes = new StoreSerdes<>(storeName, context, keySerde, valueSerde);
     }
 
     byte[] key(K key, Headers headers) {
-        return given(keySerializer.serialize(topic, headers, key), "key");
+        return serdes.key(key, headers);
     }
 
     @Override
     public byte[] key(K key) {
-        return given(keySerializer.serialize(topic, key), "key");
+        return serdes.key(key);
     }
 
     @Override
     public K key(byte[] key) {
-        return keyDeserializer.deserialize(topic, key);
+        return serdes.key(key);
     }
 
     byte[] value(V value, Headers headers) {
-        return given(valueSerializer.serialize(topic, headers, value), "value");
-    }
-
-    private byte[] given(byte @Nullable [] bytes, String what) {
-        if (bytes == null) {
-            throw new SerializationException("The serializer of the " + what + "s of store " + storeName
-                    + " gave null for a " + what + " that is not null; there is nothing to store then");
-        }
-        return bytes;
+        return serdes.value(value, headers);
     }
 
     Envelope envelope(byte[] encoded) {
@@ -68,9 +43,9 @@ final class RecordCodec<K, V> implements EntryCodec<K, V> {
 
     @Override
     public Record<K, V> record(K key, long timestamp, byte[] encoded) {
-        return Envelope.headersAndValue(encoded, storeName, (headers, value) -> {
-            V deserialized = valueDeserializer.deserialize(topic, headers, value);
-            return new Record<>(key, deserialized, timestamp, headers);
-        });
+        return Envelope.headersAndValue(
+                encoded,
+                storeName,
+                (headers, value) -> new Record<>(key, serdes.value(value, headers), timestamp, headers));
     }
 }

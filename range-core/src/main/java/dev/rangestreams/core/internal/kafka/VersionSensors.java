@@ -3,14 +3,10 @@ package dev.rangestreams.core.internal.kafka;
 import java.util.function.LongSupplier;
 import org.apache.kafka.common.metrics.Sensor;
 import org.apache.kafka.streams.processor.StateStoreContext;
-import org.apache.kafka.streams.processor.internals.metrics.StreamsMetricsImpl;
 import org.apache.kafka.streams.state.internals.metrics.StateStoreMetrics;
 
 /** Kafka's metrics of a key-value store for one of ours, under Kafka's names; latencies need the recording level debug. */
-public final class VersionSensors {
-    private final StreamsMetricsImpl metrics;
-    private final String task;
-    private final String storeName;
+public final class VersionSensors extends EngineSensors {
     private final Sensor put;
     private final Sensor get;
     private final Sensor delete;
@@ -22,14 +18,10 @@ public final class VersionSensors {
      * @param openIterators how many iterators are open
      */
     public VersionSensors(StateStoreContext context, String scope, String storeName, LongSupplier openIterators) {
-        this.metrics = (StreamsMetricsImpl) context.metrics();
-        this.task = context.taskId().toString();
-        this.storeName = storeName;
+        super(context, scope, storeName, openIterators);
         put = StateStoreMetrics.putSensor(task, scope, storeName, metrics);
         get = StateStoreMetrics.getSensor(task, scope, storeName, metrics);
         delete = StateStoreMetrics.deleteSensor(task, scope, storeName, metrics);
-        StateStoreMetrics.addNumOpenIteratorsGauge(
-                task, scope, storeName, metrics, (config, now) -> openIterators.getAsLong());
     }
 
     /** When an operation began, to be told to the method that says which it was. */
@@ -38,25 +30,20 @@ public final class VersionSensors {
     }
 
     public void put(long start) {
-        record(put, start);
+        recordIfStarted(put, start);
     }
 
     public void get(long start) {
-        record(get, start);
+        recordIfStarted(get, start);
     }
 
     public void delete(long start) {
-        record(delete, start);
+        recordIfStarted(delete, start);
     }
 
-    private static void record(Sensor sensor, long start) {
+    private static void recordIfStarted(Sensor sensor, long start) {
         if (start != 0) {
-            sensor.record((double) (System.nanoTime() - start));
+            record(sensor, start);
         }
-    }
-
-    /** Takes the metrics away again. */
-    public void remove() {
-        metrics.removeAllStoreLevelSensorsAndMetrics(task, storeName);
     }
 }

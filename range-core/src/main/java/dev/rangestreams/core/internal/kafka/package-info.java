@@ -10,12 +10,11 @@
  *   <li>{@code StreamSettings}: the serdes of a grouped stream, a generated name, and which names its topology has.
  *   <li>{@code UnitWindows}: windowed keys that equal those of Kafka's own stores.
  *   <li>{@code TaskFailure}: an error that no processing exception handler may go on after.
- *   <li>{@code StoreSensors}: Kafka's store metrics under Kafka's names.
+ *   <li>{@code StoreSensors}, {@code VersionSensors}, {@code EngineSensors}: Kafka's store metrics under Kafka's names.
  *   <li>{@code TimedRestore}, {@code RestoredPosition}: restoring from whole records, with their timestamps and positions.
  *   <li>{@code VersionedBuilder}: being known as a versioned store, whose changelog keeps history.
  *   <li>{@code Unwrapped}: reaching a store of ours behind the layers that Kafka puts around it.
  *   <li>{@code RecordHeadersOf}: the headers of the record that a store's serializers are used for.
- *   <li>{@code VersionSensors}: Kafka's metrics of key-value stores under Kafka's names.
  *   <li>{@code Restoration}: getting changelog records whole, with the positions in their headers.
  *   <li>{@code TaskFacts}: whether a store has a changelog, and the guarantee.
  *   <li>{@code ValueFormat}: what Kafka puts around the values of a window store, and adds to what it restores.

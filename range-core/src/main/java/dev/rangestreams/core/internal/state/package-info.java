@@ -1,5 +1,5 @@
 /**
- * What every state store of ours needs, whatever it stores: times and offsets as bytes, the input it has seen, how it was
+ * What every state store of ours needs, whatever it stores: serdes, times and offsets as bytes, the input it has seen, how it was
  * stopped, the process's memory budget for what is cached of it, and the frame of an interactive query.
  *
  * <p>It must not know ranges, records, versions or windows; those who do use it.

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *     public void put(byte[] key, long timestamp, long arrival, byte[] value) {
  *         super.put(key, timestamp, arrival, encrypt(value));
  *     }
- *     // and decrypt in a ForwardingCursor around what read and readKeys give
+ *     // and decrypt what get gives, and in a ForwardingCursor around what read and readKeys give
  * }
  * }</pre>
  *
@@ -38,6 +38,11 @@ public class ForwardingTimelines implements Timelines {
     @Override
     public void remove(byte[] key, long timestamp, long arrival) {
         inner.remove(key, timestamp, arrival);
+    }
+
+    @Override
+    public byte @Nullable [] get(byte[] key, long timestamp, long arrival) {
+        return inner.get(key, timestamp, arrival);
     }
 
     @Override

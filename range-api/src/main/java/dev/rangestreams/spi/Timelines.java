@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * ASCENDING)} gives B, C; {@code read(key, 0, 29, DESCENDING)} gives B, A.
  *
  * <p><b>Threads.</b> One thread writes ({@code put}, {@code remove}, {@code note}, {@code expireBefore}, {@code flush}).
- * Any thread may open and walk cursors meanwhile. {@code close} waits for no reader: reading afterwards throws.
+ * Any thread may read meanwhile. {@code close} waits for no reader: reading afterwards throws.
  *
  * <p><b>Ownership.</b> An engine keeps no array it was handed unless it copies it or the caller never changes it again;
  * callers give up the right to change a key or value once it was put, and never change an array a cursor gave them.
@@ -41,6 +41,26 @@ public interface Timelines extends AutoCloseable {
      * @param arrival the entry's arrival
      */
     void remove(byte[] key, long timestamp, long arrival);
+
+    /**
+     * Reads the value of one entry. What comes with this interface opens a cursor; an engine that finds an entry without
+     * one should do better, since the newest version of a key and the window of a time are asked for like this.
+     *
+     * @param key the key
+     * @param timestamp the entry's time; any long
+     * @param arrival the entry's arrival; any long
+     * @return the value, or null if there is no such entry
+     */
+    default byte @Nullable [] get(byte[] key, long timestamp, long arrival) {
+        try (TimelineCursor cursor = read(key, timestamp, timestamp, Order.ASCENDING)) {
+            while (cursor.advance()) {
+                if (cursor.arrival() == arrival) {
+                    return cursor.value();
+                }
+            }
+            return null;
+        }
+    }
 
     /**
      * Reads one key's entries with {@code from <= timestamp <= to}; nothing if {@code from > to}. Bounds may be any long.

@@ -120,6 +120,21 @@ final class ChronicleTimelines implements Timelines {
     }
 
     @Override
+    public byte @Nullable [] get(byte[] key, long timestamp, long arrival) {
+        synchronized (monitor) {
+            mustBeOpen("get");
+            Timeline timeline = contents.keys.get(key);
+            if (timeline == null || timestamp < bound) {
+                return null;
+            }
+            long chunk = timeline.chunk(timeline.find(timestamp, arrival));
+            int slot = Chunk.find(chunk, timestamp, arrival);
+            boolean found = slot < Chunk.count(chunk) && Chunk.compare(chunk, slot, timestamp, arrival) == 0;
+            return found ? Slice.value(chunk, slot, pieces) : null;
+        }
+    }
+
+    @Override
     public TimelineCursor read(byte[] key, long from, long to, Order order) {
         Walk walk = new Walk(Objects.requireNonNull(order, "order"));
         Pins.Pin pin = null;

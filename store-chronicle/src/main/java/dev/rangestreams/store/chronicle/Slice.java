@@ -17,6 +17,13 @@ final class Slice {
 
     private boolean outside;
 
+    /** The value in one slot; the store's monitor must be held. */
+    static byte[] value(long chunk, int slot, Pieces pieces) {
+        Slice alone = new Slice();
+        alone.load(chunk, slot, slot + 1);
+        return alone.outside ? alone.outside(0, pieces) : alone.value(0);
+    }
+
     /** Copies the entries in {@code [begin, end)}, of which there must be some. */
     void load(long chunk, int begin, int end) {
         int lowest = Integer.MAX_VALUE;

@@ -82,6 +82,18 @@ final class InMemoryTimelines implements Timelines {
     }
 
     @Override
+    public byte @Nullable [] get(byte[] key, long timestamp, long arrival) {
+        mustBeOpen("get");
+        Timeline timeline = byKey.get(new Key(key));
+        if (timeline == null) {
+            return null;
+        }
+        synchronized (timeline) {
+            return timestamp < bound ? null : timeline.get(timestamp, arrival);
+        }
+    }
+
+    @Override
     public TimelineCursor read(byte[] key, long from, long to, Order order) {
         mustBeOpen("read");
         KeyCursor cursor = new KeyCursor(this, key, Objects.requireNonNull(order, "order"));

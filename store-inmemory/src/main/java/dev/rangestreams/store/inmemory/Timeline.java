@@ -1,6 +1,7 @@
 package dev.rangestreams.store.inmemory;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The entries of one key in parallel arrays, sorted by (timestamp, arrival), living in {@code [start, end)}.
@@ -46,6 +47,12 @@ final class Timeline {
 
     long oldest() {
         return timestamps[start];
+    }
+
+    byte @Nullable [] get(long timestamp, long arrival) {
+        // The newest is asked for most.
+        int at = end > start && order(end - 1, timestamp, arrival) == 0 ? end - 1 : find(timestamp, arrival);
+        return at < end && order(at, timestamp, arrival) == 0 ? values[at] : null;
     }
 
     /** Stores an entry; tells whether it is a new one rather than a replaced one. */

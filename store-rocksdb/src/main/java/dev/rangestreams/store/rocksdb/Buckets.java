@@ -56,6 +56,11 @@ final class Buckets {
         return Arrays.binarySearch(ids, 0, size, entryKeys.bucketOf(timestamp));
     }
 
+    /** Whether there may be an entry with this timestamp. */
+    boolean mayHold(long timestamp) {
+        return find(timestamp) >= 0;
+    }
+
     void added(long timestamp) {
         int at = find(timestamp);
         if (at < 0) {
@@ -65,14 +70,10 @@ final class Buckets {
         counts[at]++;
     }
 
-    /** Whether there may be an entry with this timestamp; if so, one fewer is counted. */
-    boolean removed(long timestamp) {
+    /** To be called for a timestamp that there {@linkplain #mayHold may be} an entry with. */
+    void removed(long timestamp) {
         int at = find(timestamp);
-        if (at < 0) {
-            return false;
-        }
         counts[at] = Math.max(0, counts[at] - 1);
-        return true;
     }
 
     private void insert(int at, long bucket) {

@@ -150,6 +150,24 @@ final class Lane {
         return length > scratch.length ? iterator().value() : Arrays.copyOf(scratch, length);
     }
 
+    /** The value under the key that is the first bytes of {@code target}, or null. Needs no iterator. */
+    byte @Nullable [] get(RocksDB database, int length) {
+        enter("get");
+        try {
+            int found = database.get(options, target, 0, length, scratch, 0, scratch.length);
+            if (found == RocksDB.NOT_FOUND) {
+                return null;
+            }
+            return found > scratch.length
+                    ? database.get(options, Arrays.copyOf(target, length))
+                    : Arrays.copyOf(scratch, found);
+        } catch (RocksDBException e) {
+            throw place.failed("get", e);
+        } finally {
+            exit();
+        }
+    }
+
     /** Gives the iterator back; the lane can then be opened again. False if the store was closed meanwhile. */
     boolean closeIterator() {
         try {

@@ -39,7 +39,14 @@ final class Lanes {
     }
 
     void giveBack(Lane lane) {
-        if (!lane.closeIterator() || latest.compareAndSet(null, lane)) {
+        if (lane.closeIterator()) {
+            keep(lane);
+        }
+    }
+
+    /** Takes a lane back on which no iterator is open. */
+    void keep(Lane lane) {
+        if (latest.compareAndSet(null, lane)) {
             return;
         }
         if (spares.incrementAndGet() <= MOST_SPARE) {

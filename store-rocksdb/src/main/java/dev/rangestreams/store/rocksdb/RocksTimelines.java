@@ -82,9 +82,10 @@ final class RocksTimelines implements Timelines {
         synchronized (monitor) {
             mustBeOpen("put");
             if (timestamp >= buckets.bound()) {
-                pending.put(key, timestamp, arrival, value);
-                buckets.added(timestamp);
                 handOverIfFull();
+                if (pending.put(key, timestamp, arrival, value)) {
+                    buckets.added(timestamp);
+                }
             }
         }
     }
@@ -94,11 +95,36 @@ final class RocksTimelines implements Timelines {
         mustNotBeNegative(timestamp, arrival);
         synchronized (monitor) {
             mustBeOpen("remove");
-            if (timestamp >= buckets.bound() && buckets.removed(timestamp)) {
-                pending.remove(key, timestamp, arrival);
+            if (timestamp >= buckets.bound() && buckets.mayHold(timestamp)) {
                 handOverIfFull();
+                pending.remove(key, timestamp, arrival);
+                buckets.removed(timestamp);
             }
         }
+    }
+
+    @Override
+    public byte @Nullable [] get(byte[] key, long timestamp, long arrival) {
+        Lane lane;
+        int length;
+        synchronized (monitor) {
+            mustBeOpen("get");
+            if (timestamp < Math.max(buckets.bound(), 0) || !buckets.mayHold(timestamp)) {
+                return null;
+            }
+            int waiting = pending.find(key, timestamp, arrival);
+            if (waiting != PendingWrites.NOT_THERE) {
+                return pending.value(waiting);
+            }
+            lane = lanes.take();
+            length = EntryKeys.length(key);
+            lane.ensureCapacity(length);
+            entryKeys.write(key, timestamp, arrival, lane.target, 0);
+        }
+        // Not under the monitor: it may take until the disk has answered.
+        byte[] value = lane.get(database.rocks, length);
+        lanes.keep(lane);
+        return value;
     }
 
     @Override
@@ -185,9 +211,9 @@ final class RocksTimelines implements Timelines {
         }
         synchronized (monitor) {
             mustBeOpen("put a note");
+            handOverIfFull();
             pending.putOther(Contents.noteKey(name), value);
             notes.put(name, value);
-            handOverIfFull();
         }
     }
 
@@ -197,6 +223,7 @@ final class RocksTimelines implements Timelines {
         return notes.get(name);
     }
 
+    /** Before something is added, so that what is refused because of a full disk is not in. */
     private void handOverIfFull() {
         if (pending.isFull()) {
             handOver();

@@ -29,14 +29,8 @@ final class EngineRows implements Rows {
 
     @Override
     public @Nullable Row newest() {
-        // Forwards: it is replaced by every put in order, and backwards an engine may meet all that it replaced.
-        try (TimelineCursor cursor = timelines.read(key, Long.MAX_VALUE, Long.MAX_VALUE, Order.ASCENDING)) {
-            boolean found = cursor.advance();
-            while (found && cursor.arrival() != NEWEST) {
-                found = cursor.advance();
-            }
-            return found ? at(cursor) : null;
-        }
+        byte[] bytes = timelines.get(key, Long.MAX_VALUE, NEWEST);
+        return bytes == null ? null : new Row(Row.OPEN, bytes);
     }
 
     @Override
@@ -63,9 +57,7 @@ final class EngineRows implements Rows {
 
     @Override
     public boolean endsAt(long time) {
-        try (TimelineCursor cursor = timelines.read(key, time, time, Order.ASCENDING)) {
-            return cursor.advance() && cursor.arrival() == ENDED;
-        }
+        return timelines.get(key, time, ENDED) != null;
     }
 
     @Override

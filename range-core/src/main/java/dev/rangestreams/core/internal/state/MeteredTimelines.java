@@ -29,6 +29,14 @@ public final class MeteredTimelines extends ForwardingTimelines {
     }
 
     @Override
+    public byte @Nullable [] get(byte[] key, long timestamp, long arrival) {
+        long start = System.nanoTime();
+        byte @Nullable [] value = super.get(key, timestamp, arrival);
+        sensors.fetch(start);
+        return value;
+    }
+
+    @Override
     public TimelineCursor read(byte[] key, long from, long to, Order order) {
         long start = System.nanoTime();
         return metered(super.read(key, from, to, order), start);

@@ -39,6 +39,7 @@ final class CallerRules {
         timelines.put(handed.over("610061"), 10, 0, handed.over("010203"));
         timelines.put(handed.over(""), 10, 1, handed.over(""));
         timelines.put(handed.over("610061"), 10, 0, handed.over("040506"));
+        timelines.get(handed.over("610061"), 10, 0);
         timelines.putNote("note", handed.over("0708"));
         Reads.rest(timelines.read(handed.over("610061"), 0, 100, Order.DESCENDING));
         for (Order order : Order.values()) {

@@ -21,6 +21,8 @@ final class CloseRules {
     static {
         METHODS.put("put", timelines -> timelines.put(KEY.clone(), 1, 1, new byte[1]));
         METHODS.put("remove", timelines -> timelines.remove(KEY.clone(), 10, 0));
+        METHODS.put("get", timelines -> timelines.get(KEY.clone(), 10, 0));
+        METHODS.put("get of what cannot be", timelines -> timelines.get(KEY.clone(), -1, 0));
         METHODS.put("read", timelines -> timelines.read(KEY.clone(), 0, 100, Order.ASCENDING));
         METHODS.put("read of a crossed range", timelines -> timelines.read(KEY.clone(), 9, 8, Order.ASCENDING));
         METHODS.put("readKeys", timelines -> timelines.readKeys(null, null, 0, 100, Order.DESCENDING));

@@ -122,7 +122,11 @@ public enum EngineRule implements KitRule {
     ENG_51(
             "While one thread writes, a cursor of another thread shows exactly the writes up to some moment of its opening."),
     /** Scripts. */
-    ENG_52("Any script of operations gives, after each of them, what a plain list gives.");
+    ENG_52("Any script of operations gives, after each of them, what a plain list gives."),
+    /** One entry. */
+    ENG_53("A read of one entry gives the value that a cursor would show, and null where none would show one."),
+    /** One entry and threads. */
+    ENG_54("While one thread writes, a read of one entry by another thread finds every entry put before it.");
 
     @SuppressWarnings("ImmutableEnumChecker") // a record of a text, a constant and a flag
     private final RuleText text;

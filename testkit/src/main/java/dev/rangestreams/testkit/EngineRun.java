@@ -9,6 +9,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A script on an engine's store and on the plain list. */
 final class EngineRun extends ScriptRun<Op> {
@@ -54,6 +55,12 @@ final class EngineRun extends ScriptRun<Op> {
         } else if (op instanceof Op.Remove remove) {
             timelines.remove(remove.key().copy(), remove.timestamp(), remove.arrival());
             model.remove(remove.key(), remove.timestamp(), remove.arrival());
+        } else if (op instanceof Op.Get get) {
+            byte[] found = timelines.get(get.key().copy(), get.timestamp(), get.arrival());
+            same(
+                    model.get(get.key(), get.timestamp(), get.arrival()),
+                    Optional.ofNullable(found).map(Blob::new),
+                    op.toString());
         } else if (op instanceof Op.Read read) {
             same(
                     model.read(read.key(), read.from(), read.to(), read.order()),

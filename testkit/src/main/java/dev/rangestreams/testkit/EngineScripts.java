@@ -38,6 +38,7 @@ final class EngineScripts implements ArbitrarySupplier<Script<Op>> {
         return Arbitraries.frequencyOf(
                 Tuple.of(10, puts()),
                 Tuple.of(2, removes()),
+                Tuple.of(2, gets()),
                 Tuple.of(3, reads()),
                 Tuple.of(3, readKeys()),
                 Tuple.of(1, bounds().map(Op.Expire::new)),
@@ -56,6 +57,10 @@ final class EngineScripts implements ArbitrarySupplier<Script<Op>> {
 
     private static Arbitrary<Op> removes() {
         return Combinators.combine(keys(), times(), arrivals()).as(Op.Remove::new);
+    }
+
+    private static Arbitrary<Op> gets() {
+        return Combinators.combine(keys(), bounds(), arrivals()).as(Op.Get::new);
     }
 
     private static Arbitrary<Op> reads() {

@@ -20,6 +20,13 @@ sealed interface Op {
         }
     }
 
+    record Get(Blob key, long timestamp, long arrival) implements Op {
+        @Override
+        public String toString() {
+            return "timelines.get(" + key + ", " + Java.number(timestamp) + ", " + Java.number(arrival) + ");";
+        }
+    }
+
     record Read(Blob key, long from, long to, Order order) implements Op {
         @Override
         public String toString() {

@@ -39,6 +39,39 @@ final class ThreadRules {
         return new Entry(KEYS.get(number % KEYS.size()), number, number, Blob.of("01"));
     }
 
+    static void readersFindEntries(EngineBench bench) throws Exception {
+        Timelines timelines = bench.open(bench.settings("single", 100));
+        List<Finder> readers = List.of(new Finder(timelines), new Finder(timelines));
+        Race.runFree(WRITES, number -> write(timelines, number), readers);
+    }
+
+    /** Looks for one entry after the other. */
+    private static final class Finder implements Race.Reader<Integer> {
+        private final Timelines timelines;
+        private int found;
+
+        Finder(Timelines timelines) {
+            this.timelines = timelines;
+        }
+
+        @Override
+        public Integer open() {
+            while (isThere(entry(found))) {
+                found++;
+            }
+            return found;
+        }
+
+        private boolean isThere(Entry entry) {
+            return timelines.get(entry.key().copy(), entry.timestamp(), entry.arrival()) != null;
+        }
+
+        @Override
+        public int writesSeen(Integer opened) {
+            return opened;
+        }
+    }
+
     private record Reader(Timelines timelines, Order order) implements Race.Reader<TimelineCursor> {
         @Override
         public TimelineCursor open() {

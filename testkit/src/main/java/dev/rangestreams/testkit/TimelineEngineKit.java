@@ -367,4 +367,16 @@ public abstract class TimelineEngineKit extends Kit {
             throws Exception {
         check(bench -> EngineRun.run(bench, script));
     }
+
+    /** {@link EngineRule#ENG_53}. */
+    @Example
+    public final void eng53OneEntryIsFound() throws Exception {
+        check(EntryRules::findsOne);
+    }
+
+    /** {@link EngineRule#ENG_54}. */
+    @Example
+    public final void eng54OneEntryIsFoundByOtherThreads() throws Exception {
+        check(ThreadRules::readersFindEntries);
+    }
 }

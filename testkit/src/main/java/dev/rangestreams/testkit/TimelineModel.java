@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What a store ought to hold: a plain list that is filtered and sorted at every read. Slow, and plainly right. */
@@ -40,6 +41,13 @@ final class TimelineModel {
 
     void putNote(String name, Blob value) {
         notes.put(name, value);
+    }
+
+    Optional<Blob> get(Blob key, long timestamp, long arrival) {
+        return entries.stream()
+                .filter(entry -> entry.isSameAs(key, timestamp, arrival))
+                .findFirst()
+                .map(Entry::value);
     }
 
     List<Entry> read(Blob key, long from, long to, Order order) {

@@ -13,6 +13,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** Engines that show the wrong entries, or in the wrong order. */
 final class BrokenReads {
@@ -108,6 +109,8 @@ final class BrokenReads {
                                             .thenComparingLong(Entry::timestamp)
                                             .thenComparingLong(Entry::arrival))
                             : found),
+            store(EngineRule.ENG_53, "a read of one entry does not look at the arrival", GetsAnyArrival::new),
+            store(EngineRule.ENG_54, "other threads do not find the entry that was put last", GetsTheLastButOne::new),
             reading(
                     EngineRule.ENG_52,
                     "a value of three zero bytes is taken for a removed entry",
@@ -168,6 +171,39 @@ final class BrokenReads {
             if (arrival != Long.MAX_VALUE) {
                 super.put(key, timestamp, arrival, value);
             }
+        }
+    }
+
+    private static final class GetsAnyArrival extends ForwardingTimelines {
+        GetsAnyArrival(Timelines inner) {
+            super(inner);
+        }
+
+        @Override
+        public byte @Nullable [] get(byte[] key, long timestamp, long arrival) {
+            byte[] exact = super.get(key, timestamp, arrival);
+            List<Entry> there = Reads.read(inner, new Blob(key), timestamp, timestamp, ASCENDING);
+            return exact == null && !there.isEmpty() ? there.get(0).value().copy() : exact;
+        }
+    }
+
+    private static final class GetsTheLastButOne extends ForwardingTimelines {
+        private final Thread writer = Thread.currentThread();
+        private volatile long latest = -1;
+
+        GetsTheLastButOne(Timelines inner) {
+            super(inner);
+        }
+
+        @Override
+        public void put(byte[] key, long timestamp, long arrival, byte[] value) {
+            latest = timestamp;
+            super.put(key, timestamp, arrival, value);
+        }
+
+        @Override
+        public byte @Nullable [] get(byte[] key, long timestamp, long arrival) {
+            return Thread.currentThread() != writer && timestamp == latest ? null : super.get(key, timestamp, arrival);
         }
     }
 }

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** Changes what reads find. */
 class Rereading extends ForwardingTimelines {
     private final Change change;
+    private final Thread opener = Thread.currentThread();
 
     /** What was asked for; {@code oneKey} tells a read of one key from one of several. */
     record Query(
@@ -35,6 +36,19 @@ class Rereading extends ForwardingTimelines {
     Rereading(Timelines inner, Change change) {
         super(inner);
         this.change = change;
+    }
+
+    /** As cursors show it; to other threads as it is, for there is a rule of its own for them. */
+    @Override
+    public byte @Nullable [] get(byte[] key, long timestamp, long arrival) {
+        if (Thread.currentThread() != opener) {
+            return super.get(key, timestamp, arrival);
+        }
+        return Reads.read(this, new Blob(key), timestamp, timestamp, Order.ASCENDING).stream()
+                .filter(entry -> entry.arrival() == arrival)
+                .findFirst()
+                .map(entry -> entry.value().copy())
+                .orElse(null);
     }
 
     @Override

@@ -205,7 +205,8 @@ final class PendingWrites {
 
     /** The place in the index of the entry whose key is in {@code [begin, end)}: that of its last record, or a free one. */
     private int placeOf(int begin, int end, int hash, long timestamp, long arrival) {
-        int place = ((hash + Long.hashCode(timestamp * MORE_SPREAD + arrival)) * SPREAD) >>> (Integer.SIZE - INDEX_BITS);
+        int place =
+                ((hash + Long.hashCode(timestamp * MORE_SPREAD + arrival)) * SPREAD) >>> (Integer.SIZE - INDEX_BITS);
         while (index[place] != NOT_THERE && !isAt(index[place], begin, end)) {
             place = (place + 1) & (index.length - 1);
         }

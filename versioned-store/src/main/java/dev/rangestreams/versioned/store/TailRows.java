@@ -45,7 +45,7 @@ final class TailRows implements Rows {
     public void put(long end, byte[] bytes) {
         engine.put(end, bytes);
         if (end == Row.OPEN) {
-            tail.setNewest(new Row(end, bytes));
+            tail.setNewest(bytes);
         } else {
             tail.put(end, bytes);
         }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * What comes from the changelog is committed, so a copy that only restores is never in doubt.
  */
 final class LatestRecord implements WindowContents {
-    private static final long ONLY_ARRIVAL = 0;
+    static final long ONLY_ARRIVAL = 0;
 
     private final Timelines timelines;
     private boolean clean;

@@ -10,6 +10,7 @@ import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.kstream.Windowed;
@@ -111,6 +112,20 @@ final class OpenWindows implements Restoration {
                 Long.MAX_VALUE,
                 check,
                 ignored -> {});
+    }
+
+    /** The newest record of one key and time. */
+    byte @Nullable [] fetch(Bytes key, long time, OpenReads check) {
+        if (settings.duplicates()) {
+            return reads(check).fetch(key, time);
+        }
+        byte[] keyBytes = Objects.requireNonNull(key, "key").get();
+        check.check();
+        try {
+            return time < visibleFrom() ? null : timelines.get(keyBytes, time, LatestRecord.ONLY_ARRIVAL);
+        } catch (RuntimeException e) {
+            throw check.reason(e);
+        }
     }
 
     KeyValueIterator<Windowed<Bytes>, byte[]> keys(

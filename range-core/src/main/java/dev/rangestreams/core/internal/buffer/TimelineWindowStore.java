@@ -78,7 +78,7 @@ public final class TimelineWindowStore extends WindowReads implements Timestampe
 
     @Override
     public byte @Nullable [] fetch(Bytes key, long time) {
-        return current().reads(this::current).fetch(key, time);
+        return current().fetch(key, time, this::current);
     }
 
     @Override

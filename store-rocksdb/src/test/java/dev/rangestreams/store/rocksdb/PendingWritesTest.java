@@ -80,7 +80,7 @@ class PendingWritesTest {
             pending.put(new byte[] {(byte) puts}, puts, puts, new byte[0]);
             puts++;
         }
-        assertThat(puts).isEqualTo(512);
+        assertThat(puts).isEqualTo(2_048);
     }
 
     /** Has RocksDB apply the batch and reads everything back. */

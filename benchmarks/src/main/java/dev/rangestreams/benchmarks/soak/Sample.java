@@ -3,7 +3,6 @@ package dev.rangestreams.benchmarks.soak;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
-import java.lang.management.MemoryUsage;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,19 +17,19 @@ import java.util.concurrent.atomic.AtomicLong;
  * @param records how many records had been processed
  * @param resident what the process has in memory, as the operating system counts it
  * @param heapUsed of the heap, garbage included
- * @param heapCommitted what the heap takes of {@code resident} at most
+ * @param heapSize what the heap takes of {@code resident}, for the whole of it is in memory from the start
  * @param disk the files below the state directory
  * @param openIterators as the store's metric tells
  */
-record Sample(long records, long resident, long heapUsed, long heapCommitted, long disk, long openIterators) {
-    static final String HEADER = "records,resident_mib,heap_used_mib,heap_committed_mib,disk_mib,open_iterators";
+record Sample(long records, long resident, long heapUsed, long heapSize, long disk, long openIterators) {
+    static final String HEADER = "records,resident_mib,heap_used_mib,heap_mib,disk_mib,open_iterators";
 
     private static final double MIB = 1 << 20;
 
     static Sample take(long records, Path stateDirectory, double openIterators) {
-        MemoryUsage heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage();
-        return new Sample(records, residentBytes(), heap.getUsed(), heap.getCommitted(), sizeOf(stateDirectory), (long)
-                openIterators);
+        long used = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+        return new Sample(
+                records, residentBytes(), used, WholeHeap.bytes(), sizeOf(stateDirectory), (long) openIterators);
     }
 
     private static long residentBytes() {
@@ -82,7 +81,7 @@ record Sample(long records, long resident, long heapUsed, long heapCommitted, lo
 
     /** What is resident beside the heap: native memory, code, stacks. */
     double besideHeapMib() {
-        return (resident - heapCommitted) / MIB;
+        return (resident - heapSize) / MIB;
     }
 
     String csv() {
@@ -92,7 +91,7 @@ record Sample(long records, long resident, long heapUsed, long heapCommitted, lo
                 records,
                 residentMib(),
                 heapUsedMib(),
-                heapCommitted / MIB,
+                heapSize / MIB,
                 diskMib(),
                 openIterators);
     }

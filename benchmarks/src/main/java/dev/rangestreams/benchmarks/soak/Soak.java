@@ -29,17 +29,14 @@ public final class Soak {
     /** How long merging may take in the background until what expired is given back. */
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    private static final long LARGEST_HEAP = 520L << 20;
+    private static final long LARGEST_HEAP = 512L << 20;
 
     private Soak() {}
 
     /** Runs, prints the samples and the verdict, and writes the chart if the option asks for it. */
     public static void main(String[] arguments) throws IOException {
         Options options = new Options(arguments);
-        if (Runtime.getRuntime().maxMemory() > LARGEST_HEAP) {
-            throw new IllegalStateException("This is about little memory, but the heap may grow to "
-                    + (Runtime.getRuntime().maxMemory() >> 20) + " MiB: start with -Xmx512m");
-        }
+        WholeHeap.require(LARGEST_HEAP);
         Path state = Scratch.directory();
         Workload workload = new Workload(options.keys(), options.records());
         TimelineEngine engine = RocksDb.engine(RocksDbOptions.defaults().withMemoryBudget(options.nativeBytes()));

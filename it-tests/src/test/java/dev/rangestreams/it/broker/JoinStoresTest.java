@@ -35,6 +35,7 @@ class JoinStoresTest {
                 .exactlyOnce()
                 .stateDirectory(directory)
                 .set(StreamsConfig.TRANSACTIONAL_STATE_STORES_CONFIG, true);
+        WindowApp.KEPT.forEach(how::set);
         left.send("k@10 A", "k@20 B");
         try (var dies = how.crashable().build()) {
             dies.crashAt(CrashPoint.OFFSETS_SENT);
@@ -62,8 +63,7 @@ class JoinStoresTest {
                         windows,
                         StreamJoined.with(Serdes.String(), Serdes.String(), Serdes.String())
                                 .withThisStoreSupplier(left.engine().window("left", retention, size, true))
-                                .withOtherStoreSupplier(left.engine().window("right", retention, size, true))
-                                .withLoggingEnabled(WindowApp.CHANGELOG))
+                                .withOtherStoreSupplier(left.engine().window("right", retention, size, true)))
                 .to(left.output(), Produced.with(Serdes.String(), Serdes.String()));
         return builder.build();
     }

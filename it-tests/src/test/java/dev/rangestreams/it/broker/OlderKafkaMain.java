@@ -1,34 +1,37 @@
 package dev.rangestreams.it.broker;
 
-import dev.rangestreams.core.RangeStreams;
+import dev.rangestreams.core.RangeDslStoreSuppliers;
+import dev.rangestreams.core.RangeStreamsConfig;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.ConcurrentSkipListMap;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.CloseOptions;
 import org.apache.kafka.streams.CloseOptions.GroupMembershipOperation;
 import org.apache.kafka.streams.KafkaStreams;
-import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.StreamsConfig;
-import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
-import org.apache.kafka.streams.kstream.Consumed;
-import org.apache.kafka.streams.kstream.Materialized;
-import org.apache.kafka.streams.kstream.Produced;
+import org.apache.kafka.streams.processor.StateRestoreListener;
 
-/**
- * What runs on another version of Kafka, in a JVM of its own: one range on each engine, over one input. It starts again each
- * time it has given so many results, and ends after the last.
- */
+/** Runs on another version of Kafka, in a JVM of its own, and starts and stops as it is told. */
 final class OlderKafkaMain {
+    /** What it is told, by the line. */
+    static final String START = "start";
+
+    static final String START_WITHOUT_STATE = "start without local state";
+    static final String STOP = "stop";
+
     private OlderKafkaMain() {}
 
-    /** Bootstrap servers, guarantee, application id, state directory, topics in, out and late, numbers of results: 12 6. */
-    public static void main(String[] arguments) throws IOException, InterruptedException {
+    /** Bootstrap servers, guarantee, application id, state directory, topology, topics. */
+    public static void main(String[] arguments) throws IOException {
         System.out.println(
                 "Kafka clients " + version("kafka-version") + ", Kafka Streams " + version("kafka-streams-version"));
         var config = new Properties();
@@ -36,14 +39,49 @@ final class OlderKafkaMain {
         config.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, arguments[1]);
         config.put(StreamsConfig.APPLICATION_ID_CONFIG, arguments[2]);
         config.put(StreamsConfig.STATE_DIR_CONFIG, arguments[3]);
+        config.put(StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, 100);
+        config.put(StreamsConfig.DSL_STORE_SUPPLIERS_CLASS_CONFIG, RangeDslStoreSuppliers.class);
+        config.put(RangeStreamsConfig.ENGINE_CONFIG, "in-memory");
+        config.putAll(WindowApp.KEPT);
         config.put(StreamsConfig.DEFAULT_KEY_SERDE_CLASS_CONFIG, Serdes.StringSerde.class);
         config.put(StreamsConfig.DEFAULT_VALUE_SERDE_CLASS_CONFIG, Serdes.StringSerde.class);
-        for (var results : List.of(arguments).subList(7, arguments.length)) {
-            System.in.read();
-            var open = new CountDownLatch(Integer.parseInt(results));
-            run(topology(arguments[4], arguments[5], arguments[6], open), config, open);
-            System.out.println("Done " + results);
+        var topology = OlderTopology.valueOf(arguments[4]);
+        var topics = List.of(arguments).subList(5, arguments.length);
+        var told = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        int stopped = 0;
+        for (var how = told.readLine(); how != null; how = told.readLine()) {
+            var restored = new Restored();
+            try (var streams = new KafkaStreams(topology.build(topics), config)) {
+                start(streams, how, restored);
+                if (!STOP.equals(told.readLine())) {
+                    throw new IllegalStateException("Was to be told to stop");
+                }
+                // In good order, so that everything is committed, and the next start need not wait for this one's
+                // session
+                // to end.
+                streams.close(CloseOptions.timeout(Duration.ofMinutes(1))
+                        .withGroupMembershipOperation(GroupMembershipOperation.LEAVE_GROUP));
+            }
+            System.out.println(stopped(++stopped) + restored.records);
         }
+    }
+
+    private static void start(KafkaStreams streams, String how, Restored restored) {
+        streams.setUncaughtExceptionHandler(failure -> {
+            failure.printStackTrace();
+            Runtime.getRuntime().halt(1);
+            return StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
+        });
+        streams.setGlobalStateRestoreListener(restored);
+        if (START_WITHOUT_STATE.equals(how)) {
+            streams.cleanUp();
+        }
+        streams.start();
+    }
+
+    /** How the line begins that tells of a stop; what was restored into each store follows. */
+    static String stopped(int number) {
+        return "Stopped " + number + ", had restored ";
     }
 
     private static String version(String file) throws IOException {
@@ -54,42 +92,19 @@ final class OlderKafkaMain {
         return properties.getProperty("version");
     }
 
-    private static void run(Topology topology, Properties config, CountDownLatch open) throws InterruptedException {
-        try (var streams = new KafkaStreams(topology, config)) {
-            streams.setUncaughtExceptionHandler(failure -> {
-                failure.printStackTrace();
-                Runtime.getRuntime().halt(1);
-                return StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
-            });
-            streams.start();
-            if (!open.await(1, TimeUnit.MINUTES)) {
-                throw new IllegalStateException(open.getCount() + " results are missing; it is " + streams.state());
-            }
-            // In good order, so that everything is committed, and the next start need not wait for this one's session
-            // to end.
-            streams.close(CloseOptions.timeout(Duration.ofMinutes(1))
-                    .withGroupMembershipOperation(GroupMembershipOperation.LEAVE_GROUP));
-        }
-    }
+    /** Counts records by store. */
+    private static final class Restored implements StateRestoreListener {
+        private final Map<String, Long> records = new ConcurrentSkipListMap<>();
 
-    private static Topology topology(String input, String output, String late, CountDownLatch open) {
-        var builder = new StreamsBuilder();
-        var grouped = builder.stream(input, Consumed.with(Serdes.String(), Serdes.String()))
-                .groupByKey();
-        Arrays.stream(Engine.values()).forEach(engine -> {
-            var range = Ranges.beforeAndGrace(30, 10);
-            var ranged = RangeStreams.rangeOver(
-                    grouped,
-                    range,
-                    Materialized.<String, String>as(engine.buffer(engine.name(), range.retentionMs()))
-                            .withKeySerde(Serdes.String())
-                            .withValueSerde(Serdes.String()));
-            var written = Produced.with(Serdes.String(), Serdes.String());
-            ranged.aggregate((anchor, records) -> engine + " " + RangeApp.join(records))
-                    .peek((key, value) -> open.countDown())
-                    .to(output, written);
-            ranged.late().to(late, written);
-        });
-        return builder.build();
+        @Override
+        public void onRestoreStart(TopicPartition changelog, String store, long from, long to) {}
+
+        @Override
+        public void onBatchRestored(TopicPartition changelog, String store, long to, long count) {
+            records.merge(store, count, Long::sum);
+        }
+
+        @Override
+        public void onRestoreEnd(TopicPartition changelog, String store, long total) {}
     }
 }

@@ -11,6 +11,7 @@ import java.util.Map;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.StreamsBuilder;
+import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.kstream.Consumed;
 import org.apache.kafka.streams.kstream.Grouped;
@@ -30,6 +31,11 @@ record WindowApp(Broker broker, String id, String input, String output, Engine e
 
     /** Kafka logs windows with the records' own times, and what a test calls time 0 is long past every retention. */
     static final Map<String, String> CHANGELOG = Map.of("retention.ms", "-1");
+
+    /** The same for the stores of joins, which have a setting of the application only: Kafka overlooks what the join says. */
+    static final Map<String, Object> KEPT = Map.of(
+            StreamsConfig.WINDOW_STORE_CHANGE_LOG_ADDITIONAL_RETENTION_MS_CONFIG,
+            Duration.ofDays(36_500).toMillis());
 
     private static final Duration SIZE = Duration.ofMillis(100);
     private static final Duration GRACE = Duration.ofSeconds(1);

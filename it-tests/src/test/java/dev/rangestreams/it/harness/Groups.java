@@ -16,7 +16,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.config.ConfigResource;
 
 /** What the broker knows of an application's group, and what can be told it. */
-final class Groups {
+public final class Groups {
 
     private Groups() {}
 
@@ -44,6 +44,26 @@ final class Groups {
             }
         });
         return offsets;
+    }
+
+    /**
+     * Returns when all that is in these topics now is committed by the application.
+     *
+     * @param alive throws if there is nobody left to wait for
+     */
+    public static void awaitCommitted(Broker broker, String group, Collection<String> topics, Runnable alive) {
+        var ends = topics.stream()
+                .flatMap(topic -> broker.topics().endOffsets(topic).entrySet().stream())
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+        Await.until(
+                group + " commits " + ends,
+                () -> {
+                    alive.run();
+                    var committed = committed(broker, group);
+                    return ends.entrySet().stream()
+                            .allMatch(end -> committed.getOrDefault(end.getKey(), 0L) >= end.getValue());
+                },
+                () -> "Committed: " + committed(broker, group));
     }
 
     static int members(Broker broker, String group) {

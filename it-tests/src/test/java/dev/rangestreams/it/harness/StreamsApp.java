@@ -6,7 +6,6 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.apache.kafka.streams.CloseOptions;
 import org.apache.kafka.streams.CloseOptions.GroupMembershipOperation;
 import org.apache.kafka.streams.KafkaStreams;
@@ -107,18 +106,7 @@ public final class StreamsApp implements AutoCloseable {
      * Repartition topics do not count as input, and transactional input is not for this: its end is never committed.
      */
     public void awaitProcessed() {
-        var ends = assignment.externalSources().stream()
-                .flatMap(topic -> broker.topics().endOffsets(topic).entrySet().stream())
-                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
-        Await.until(
-                applicationId + " commits " + ends,
-                () -> {
-                    death.check(applicationId);
-                    var committed = Groups.committed(broker, applicationId);
-                    return ends.entrySet().stream()
-                            .allMatch(end -> committed.getOrDefault(end.getKey(), 0L) >= end.getValue());
-                },
-                () -> "Committed: " + Groups.committed(broker, applicationId));
+        Groups.awaitCommitted(broker, applicationId, assignment.externalSources(), () -> death.check(applicationId));
     }
 
     /** Makes the instance die when it gets to that point of its next commit; see {@link #awaitCrashed}. */

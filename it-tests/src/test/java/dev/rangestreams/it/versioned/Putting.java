@@ -17,16 +17,22 @@ import org.jspecify.annotations.Nullable;
  * Puts each record and forwards what {@code put} said and the key's history then: {@code 20: A[10,20) B[20,}. It says {@code
  * newest} for -1 and {@code late} for what was not put.
  */
-final class Putting implements Processor<String, String, String, String> {
+public final class Putting implements Processor<String, String, String, String> {
+    private final String storeName;
     private @Nullable ProcessorContext<String, String> context;
     private @Nullable VersionedKeyValueStore<String, String> store;
+
+    /** Into a store with history of strings. */
+    public Putting(String storeName) {
+        this.storeName = storeName;
+    }
 
     @Override
     public void init(ProcessorContext<String, String> processing) {
         context = processing;
         store = VersionedStores.history(
                 processing.<org.apache.kafka.streams.state.VersionedKeyValueStore<String, String>>getStateStore(
-                        VersionedApp.STORE));
+                        storeName));
     }
 
     @Override

@@ -90,7 +90,7 @@ record VersionedApp(
         var builder = new StreamsBuilder();
         builder.addStateStore(logged ? store.withLoggingEnabled(NEVER_COMPACTED) : store.withLoggingDisabled());
         builder.stream(inputs, Consumed.with(Serdes.String(), Serdes.String()))
-                .process(Putting::new, STORE)
+                .process(() -> new Putting(STORE), STORE)
                 .to(output, Produced.with(Serdes.String(), Serdes.String()));
         return builder.build();
     }

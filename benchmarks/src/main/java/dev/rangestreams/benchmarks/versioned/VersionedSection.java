@@ -14,13 +14,16 @@ import org.apache.kafka.streams.state.Stores;
 import org.apache.kafka.streams.state.VersionedBytesStoreSupplier;
 
 /**
- * One operation per table, each of ours against Kafka's persistent versioned store. One table per JVM: code that has met
- * several engines, or cached rows and others, calls each of them more slowly, and an application has one kind.
+ * One operation per table, each of ours against Kafka's persistent versioned store; and the restore. One table per JVM: code
+ * that has met several engines, or cached rows and others, calls each of them more slowly, and an application has one kind.
  */
 public final class VersionedSection {
     private static final String KAFKA = "Kafka persistentVersionedKeyValueStore";
     private static final List<String> ENGINES = List.of("rocksdb", "in-memory", "chronicle");
-    private static final Duration RETENTION = Duration.ofMillis(VersionLoad.RETENTION_MS);
+    private static final Duration RETENTION = Duration.ofSeconds(200);
+
+    /** How many versions of each of many keys are restored. */
+    private static final int FEW = 10;
 
     private final Options options;
 
@@ -45,6 +48,8 @@ public final class VersionedSection {
                 }
             }
         }
+        tables.add("restore", () -> section.restore(options.keys(), options.restored() / options.keys()));
+        tables.add("restore-many-keys", () -> section.restore(options.restored() / FEW, FEW));
         tables.run(options);
     }
 
@@ -66,9 +71,21 @@ public final class VersionedSection {
 
     private VersionContender contender(
             String name, Operation operation, VersionedBytesStoreSupplier supplier, Map<String, Object> settings) {
-        VersionLoad load = new VersionLoad(options.keys(), options.records());
+        VersionLoad load = new VersionLoad(options.keys(), options.records(), RETENTION.toMillis());
         int history = options.keys() * options.records();
         return new VersionContender(
                 name, operation, load, history + history / 4, supplier, !name.startsWith("Kafka"), settings);
+    }
+
+    /** All engines in one table: apart they take the same, for a restored version costs more than the calls that they share. */
+    private void restore(int keys, int versions) {
+        RestoreTable table = new RestoreTable(options, keys, versions)
+                .add(KAFKA, Stores.persistentVersionedKeyValueStore(VersionContender.STORE, RestoreTable.RETENTION));
+        for (String engine : ENGINES) {
+            table.add(
+                    engine,
+                    VersionedStores.versioned(Engines.named(engine), VersionContender.STORE, RestoreTable.RETENTION));
+        }
+        table.run();
     }
 }

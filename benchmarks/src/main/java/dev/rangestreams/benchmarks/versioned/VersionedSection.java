@@ -77,7 +77,7 @@ public final class VersionedSection {
                 name, operation, load, history + history / 4, supplier, !name.startsWith("Kafka"), settings);
     }
 
-    /** All engines in one table: apart they take the same, for a restored version costs more than the calls that they share. */
+    /** All engines in one table, so that Kafka's store is restored once; alone beside it Chronicle Map took a tenth less. */
     private void restore(int keys, int versions) {
         RestoreTable table = new RestoreTable(options, keys, versions)
                 .add(KAFKA, Stores.persistentVersionedKeyValueStore(VersionContender.STORE, RestoreTable.RETENTION));

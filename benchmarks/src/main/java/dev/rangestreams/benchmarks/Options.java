@@ -17,6 +17,8 @@ public final class Options {
             Map.entry("profile", "0"),
             Map.entry("only", ""),
             Map.entry("tables", ""),
+            Map.entry("restored", "2000000"),
+            Map.entry("rounds", "3"),
             Map.entry("soak", "5000000"),
             Map.entry("native-mib", "16"),
             Map.entry("chart", ""));
@@ -44,6 +46,16 @@ public final class Options {
     /** How many records a range holds, on average over the events. */
     public int records() {
         return number("records");
+    }
+
+    /** How many versions are restored. */
+    public int restored() {
+        return number("restored");
+    }
+
+    /** How often work is done that begins with nothing. */
+    public int rounds() {
+        return number("rounds");
     }
 
     /** How many records a long run processes. */
@@ -79,12 +91,12 @@ public final class Options {
     }
 
     /** How many seconds each contender is profiled for, instead of being measured; 0 to measure. */
-    int profileSeconds() {
+    public int profileSeconds() {
         return number("profile");
     }
 
     /** Whether a contender's name contains one of the texts in {@code only}. */
-    boolean wants(String contender) {
+    public boolean wants(String contender) {
         return texts("only").stream().anyMatch(contender::contains);
     }
 

@@ -22,7 +22,7 @@ import jdk.jfr.consumer.RecordingFile;
  * Where one contender's time goes, by the JDK's own flight recorder: samples of the measuring thread's stack. Run with {@code
  * -XX:+UnlockDiagnosticVMOptions -XX:+DebugNonSafepoints}, or methods that were compiled into others hide in them.
  */
-final class Profile {
+public final class Profile {
     private static final int LINES = 40;
     private static final Duration PERIOD = Duration.ofMillis(1);
 
@@ -33,7 +33,7 @@ final class Profile {
     private Profile() {}
 
     /** Runs a contender for some time, once to warm up and once recorded, and prints where its thread was. */
-    static void of(Contender contender, int seconds) {
+    public static void of(Contender contender, int seconds) {
         run(contender, seconds);
         double unwatched = run(contender, seconds);
         try (Recording recording = new Recording()) {

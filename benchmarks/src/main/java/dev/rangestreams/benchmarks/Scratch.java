@@ -22,7 +22,11 @@ public final class Scratch {
         }
     }
 
-    private static void delete(Path directory) {
+    /** Deletes a directory that is not needed any more. */
+    public static void delete(Path directory) {
+        if (!Files.exists(directory)) {
+            return;
+        }
         try (Stream<Path> files = Files.walk(directory)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(file);

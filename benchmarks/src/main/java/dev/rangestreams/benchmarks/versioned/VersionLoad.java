@@ -7,8 +7,6 @@ import java.util.SplittableRandom;
  * versions within the history retention. The same for every reader with the same numbers.
  */
 final class VersionLoad {
-    static final long RETENTION_MS = 200_000;
-    private static final long LATE_MS = 20_000;
     private static final int LATE_PERCENT = 5;
     private static final long START = 1_700_006_400_000L;
     private static final int VALUE_BYTES = 100;
@@ -16,16 +14,25 @@ final class VersionLoad {
     private final SplittableRandom random = new SplittableRandom(20_260_401);
     private final String[] names;
     private final byte[] payload = new byte[VALUE_BYTES];
+    private final long historyMs;
     private final double millisPerEvent;
     private long events;
 
-    VersionLoad(int keys, int versions) {
+    /**
+     * Makes the stream.
+     *
+     * @param keys how many keys there are
+     * @param versions how many versions of each there are in the history, on average
+     * @param historyMs how long the history is, in event time; late versions are late by up to a tenth of it
+     */
+    VersionLoad(int keys, int versions, long historyMs) {
+        this.historyMs = historyMs;
         names = new String[keys];
         for (int i = 0; i < keys; i++) {
             names[i] = "currency-" + i;
         }
         random.nextBytes(payload);
-        millisPerEvent = (double) RETENTION_MS / ((double) keys * versions);
+        millisPerEvent = (double) historyMs / ((double) keys * versions);
     }
 
     /** Goes to the next event, which a put is to be made of. */
@@ -39,7 +46,7 @@ final class VersionLoad {
 
     /** Now, or earlier. */
     long timestamp() {
-        return now() - (random.nextInt(100) < LATE_PERCENT ? random.nextLong(LATE_MS) : 0);
+        return now() - (random.nextInt(100) < LATE_PERCENT ? random.nextLong(historyMs / 10) : 0);
     }
 
     long now() {
@@ -48,7 +55,7 @@ final class VersionLoad {
 
     /** A time in the history, evenly at random. */
     long anyTime() {
-        return now() - random.nextLong(RETENTION_MS);
+        return now() - random.nextLong(historyMs);
     }
 
     /** A time half a version ago. */

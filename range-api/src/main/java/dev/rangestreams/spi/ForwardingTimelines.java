@@ -11,11 +11,13 @@ import org.jspecify.annotations.Nullable;
  *     public void put(byte[] key, long timestamp, long arrival, byte[] value) {
  *         super.put(key, timestamp, arrival, encrypt(value));
  *     }
- *     // and decrypt what get gives, and in a ForwardingCursor around what read and readKeys give
+ *     // and decrypt in a ForwardingCursor around what read and readKeys give
  * }
  * }</pre>
  *
- * <p>A method that {@link Timelines} gains later is handed on as well.
+ * <p>Only {@link Timelines#get} is not handed on but answered by {@link #read}, so that it gives what cursors show; override
+ * it where that is too slow. A method that {@link Timelines} gains later will be treated in the same way: handed on, or answered by others
+ * that may have been changed.
  */
 public class ForwardingTimelines implements Timelines {
     /** The store below. */
@@ -38,11 +40,6 @@ public class ForwardingTimelines implements Timelines {
     @Override
     public void remove(byte[] key, long timestamp, long arrival) {
         inner.remove(key, timestamp, arrival);
-    }
-
-    @Override
-    public byte @Nullable [] get(byte[] key, long timestamp, long arrival) {
-        return inner.get(key, timestamp, arrival);
     }
 
     @Override

@@ -41,14 +41,9 @@ class Rereading extends ForwardingTimelines {
     /** As cursors show it; to other threads as it is, for there is a rule of its own for them. */
     @Override
     public byte @Nullable [] get(byte[] key, long timestamp, long arrival) {
-        if (Thread.currentThread() != opener) {
-            return super.get(key, timestamp, arrival);
-        }
-        return Reads.read(this, new Blob(key), timestamp, timestamp, Order.ASCENDING).stream()
-                .filter(entry -> entry.arrival() == arrival)
-                .findFirst()
-                .map(entry -> entry.value().copy())
-                .orElse(null);
+        return Thread.currentThread() == opener
+                ? super.get(key, timestamp, arrival)
+                : inner.get(key, timestamp, arrival);
     }
 
     @Override

@@ -31,7 +31,7 @@ public final class MeteredTimelines extends ForwardingTimelines {
     @Override
     public byte @Nullable [] get(byte[] key, long timestamp, long arrival) {
         long start = System.nanoTime();
-        byte @Nullable [] value = super.get(key, timestamp, arrival);
+        byte @Nullable [] value = inner.get(key, timestamp, arrival);
         sensors.fetch(start);
         return value;
     }

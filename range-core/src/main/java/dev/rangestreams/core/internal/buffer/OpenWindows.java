@@ -3,9 +3,11 @@ package dev.rangestreams.core.internal.buffer;
 import dev.rangestreams.core.internal.kafka.DroppedRecords;
 import dev.rangestreams.core.internal.kafka.Restoration;
 import dev.rangestreams.core.internal.kafka.TaskFacts;
+import dev.rangestreams.core.internal.kafka.TaskFailure;
 import dev.rangestreams.core.internal.state.Bounds;
 import dev.rangestreams.core.internal.state.SeenInput;
 import dev.rangestreams.core.internal.state.Source;
+import dev.rangestreams.spi.EngineException;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
@@ -13,6 +15,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.errors.InvalidStateStoreException;
+import org.apache.kafka.streams.errors.StreamsException;
 import org.apache.kafka.streams.kstream.Windowed;
 import org.apache.kafka.streams.processor.StateStoreContext;
 import org.apache.kafka.streams.query.Position;
@@ -20,7 +24,7 @@ import org.apache.kafka.streams.state.KeyValueIterator;
 import org.jspecify.annotations.Nullable;
 
 /** A window store between init and close. The stream thread writes; any thread may read. */
-final class OpenWindows implements Restoration {
+final class OpenWindows implements Restoration, OpenReads {
     private final WindowSettings settings;
     private final StateStoreContext context;
     private final Timelines timelines;
@@ -34,6 +38,7 @@ final class OpenWindows implements Restoration {
 
     private StoredCut cut;
     private volatile long streamTime;
+    private volatile boolean closed;
     private boolean changed;
 
     OpenWindows(WindowSettings settings, StateStoreContext context, Timelines timelines, boolean cached) {
@@ -103,43 +108,71 @@ final class OpenWindows implements Restoration {
         return Bounds.visibleFrom(streamTime, settings.retentionMs());
     }
 
-    BufferReads<Bytes, byte[]> reads(OpenReads check) {
+    @Override
+    public void check() {
+        if (closed) {
+            throw new InvalidStateStoreException("Store " + settings.name() + " is closed");
+        }
+    }
+
+    @Override
+    public RuntimeException reason(RuntimeException failure) {
+        RuntimeException reason = OpenReads.super.reason(failure);
+        return reason instanceof EngineException engine
+                ? TaskFailure.ofStore(context, "Could not read " + name() + ": " + engine.getMessage(), engine)
+                : reason;
+    }
+
+    StreamsException notPut(long timestamp, EngineException e) {
+        return TaskFailure.ofFormattedCall(
+                context, "Could not put an entry at " + timestamp + " into " + name() + ": " + e.getMessage(), e);
+    }
+
+    private String name() {
+        return "store " + settings.name() + " of task " + context.taskId();
+    }
+
+    BufferReads<Bytes, byte[]> reads() {
         return new BufferReads<>(
                 timelines,
                 PlainCodec.INSTANCE,
                 settings.windowMs(),
                 this::visibleFrom,
                 Long.MAX_VALUE,
-                check,
+                this,
                 ignored -> {});
     }
 
     /** The newest record of one key and time. */
-    byte @Nullable [] fetch(Bytes key, long time, OpenReads check) {
+    byte @Nullable [] fetch(Bytes key, long time) {
         if (settings.duplicates()) {
-            return reads(check).fetch(key, time);
+            return reads().fetch(key, time);
         }
         byte[] keyBytes = Objects.requireNonNull(key, "key").get();
-        check.check();
+        check();
         try {
             return time < visibleFrom() ? null : timelines.get(keyBytes, time, LatestRecord.ONLY_ARRIVAL);
         } catch (RuntimeException e) {
-            throw check.reason(e);
+            throw reason(e);
         }
     }
 
     KeyValueIterator<Windowed<Bytes>, byte[]> keys(
-            @Nullable Bytes keyFrom, @Nullable Bytes keyTo, long from, long to, Order order, OpenReads check) {
+            @Nullable Bytes keyFrom, @Nullable Bytes keyTo, long from, long to, Order order) {
         TimelineCursor cursor;
         // No write may come between the slices that are opened.
         synchronized (timelines) {
             long lowest = Math.max(from, visibleFrom());
             long highest = Math.min(to, streamTime);
-            cursor = keyFrom != null && keyFrom.equals(keyTo)
-                    ? timelines.read(keyFrom.get(), lowest, highest, order)
-                    : slices.read(timelines, bytes(keyFrom), bytes(keyTo), lowest, highest, order);
+            try {
+                cursor = keyFrom != null && keyFrom.equals(keyTo)
+                        ? timelines.read(keyFrom.get(), lowest, highest, order)
+                        : slices.read(timelines, bytes(keyFrom), bytes(keyTo), lowest, highest, order);
+            } catch (RuntimeException e) {
+                throw reason(e);
+            }
         }
-        return new WindowedRecords<>(cursor, PlainCodec.INSTANCE, settings.windowMs(), Long.MAX_VALUE, check);
+        return new WindowedRecords<>(cursor, PlainCodec.INSTANCE, settings.windowMs(), Long.MAX_VALUE, this);
     }
 
     private static byte @Nullable [] bytes(@Nullable Bytes key) {
@@ -175,6 +208,7 @@ final class OpenWindows implements Restoration {
     }
 
     void close() {
+        closed = true;
         try {
             if (commitsAtClose) {
                 commit(cut.offsets());

@@ -65,7 +65,13 @@ public final class TimelineWindowStore extends WindowReads implements Timestampe
 
     @Override
     public void put(Bytes key, byte @Nullable [] value, long timestamp) {
-        current().put(Objects.requireNonNull(key, "key").get(), timestamp, value);
+        OpenWindows windows = current();
+        byte[] keyBytes = Objects.requireNonNull(key, "key").get();
+        try {
+            windows.put(keyBytes, timestamp, value);
+        } catch (EngineException e) {
+            throw windows.notPut(timestamp, e);
+        }
     }
 
     private OpenWindows current() {
@@ -78,18 +84,18 @@ public final class TimelineWindowStore extends WindowReads implements Timestampe
 
     @Override
     public byte @Nullable [] fetch(Bytes key, long time) {
-        return current().fetch(key, time, this::current);
+        return current().fetch(key, time);
     }
 
     @Override
     WindowStoreIterator<byte[]> read(Bytes key, long from, long to, Order order) {
-        return new RecordWindowIterator<>(current().reads(this::current).records(key, from, to, order));
+        return new RecordWindowIterator<>(current().reads().records(key, from, to, order));
     }
 
     @Override
     KeyValueIterator<Windowed<Bytes>, byte[]> read(
             @Nullable Bytes keyFrom, @Nullable Bytes keyTo, long from, long to, Order order) {
-        return current().keys(keyFrom, keyTo, from, to, order, this::current);
+        return current().keys(keyFrom, keyTo, from, to, order);
     }
 
     @Override
@@ -97,7 +103,7 @@ public final class TimelineWindowStore extends WindowReads implements Timestampe
         try {
             current().commit(changelogOffsets);
         } catch (EngineException e) {
-            throw new ProcessorStateException("Store " + name() + " could not be made durable: " + e.getMessage(), e);
+            throw notDurable(e);
         }
     }
 
@@ -105,7 +111,15 @@ public final class TimelineWindowStore extends WindowReads implements Timestampe
     @Override
     @Deprecated
     public void flush() {
-        current().flush();
+        try {
+            current().flush();
+        } catch (EngineException e) {
+            throw notDurable(e);
+        }
+    }
+
+    private ProcessorStateException notDurable(EngineException e) {
+        return new ProcessorStateException("Store " + name() + " could not be made durable: " + e.getMessage(), e);
     }
 
     @Override
@@ -135,7 +149,14 @@ public final class TimelineWindowStore extends WindowReads implements Timestampe
         OpenWindows last = opened;
         opened = null;
         if (last != null) {
-            last.close();
+            try {
+                last.close();
+            } catch (EngineException e) {
+                throw new ProcessorStateException(
+                        "Store " + name() + " of task " + last.context().taskId() + " could not be closed: "
+                                + e.getMessage(),
+                        e);
+            }
         }
     }
 

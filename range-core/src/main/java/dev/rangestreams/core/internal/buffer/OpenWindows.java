@@ -5,6 +5,7 @@ import dev.rangestreams.core.internal.kafka.Restoration;
 import dev.rangestreams.core.internal.kafka.TaskFacts;
 import dev.rangestreams.core.internal.kafka.TaskFailure;
 import dev.rangestreams.core.internal.state.Bounds;
+import dev.rangestreams.core.internal.state.ExpiredWarning;
 import dev.rangestreams.core.internal.state.SeenInput;
 import dev.rangestreams.core.internal.state.Source;
 import dev.rangestreams.spi.EngineException;
@@ -32,6 +33,8 @@ final class OpenWindows implements Restoration, OpenReads {
     private final Slices slices;
     private final SeenInput seen;
     private final DroppedRecords dropped;
+    private final ExpiredWarning warning;
+    private final WindowExpiry expiry;
 
     /** Nothing else would bring back what is not written when the store is closed. */
     private final boolean commitsAtClose;
@@ -49,6 +52,8 @@ final class OpenWindows implements Restoration, OpenReads {
         this.slices = new Slices(cached ? settings.cacheSliceMs() : settings.sliceMs());
         this.seen = SeenInput.notedIn(timelines);
         this.dropped = new DroppedRecords(context);
+        this.warning = new ExpiredWarning(settings.name(), context.taskId());
+        this.expiry = new WindowExpiry(timelines, contents, settings, TaskFacts.isExactlyOnce(context));
         this.commitsAtClose = !TaskFacts.isLogged(context, settings.name()) && !TaskFacts.isExactlyOnce(context);
         this.cut = contents.opened();
         this.streamTime = cut.streamTime();
@@ -61,8 +66,10 @@ final class OpenWindows implements Restoration, OpenReads {
         synchronized (timelines) {
             if (advance(timestamp)) {
                 contents.put(key, timestamp, value);
+                expiry.put(streamTime);
             } else {
                 dropped.count();
+                warning.dropped(timestamp, visibleFrom(), streamTime);
             }
         }
         Source source = Source.next(context.recordMetadata(), null);
@@ -87,7 +94,7 @@ final class OpenWindows implements Restoration, OpenReads {
     @Override
     public void restored(Position position) {
         seen.saw(position);
-        timelines.expireBefore(visibleFrom());
+        expiry.committed(streamTime);
     }
 
     /** Which of several records should be deleted? None: as in Kafka's own stores, a null changes nothing. */
@@ -199,7 +206,11 @@ final class OpenWindows implements Restoration, OpenReads {
             contents.committed();
             changed = false;
         }
-        timelines.expireBefore(visibleFrom());
+        expiry.committed(streamTime);
+    }
+
+    void beforeCommit() {
+        expiry.beforeCommit(streamTime);
     }
 
     void flush() {

@@ -1,5 +1,6 @@
 package dev.rangestreams.core.internal.buffer;
 
+import dev.rangestreams.core.internal.kafka.CommitAware;
 import dev.rangestreams.core.internal.kafka.Restoration;
 import dev.rangestreams.core.internal.kafka.ValueFormat;
 import dev.rangestreams.core.internal.kafka.Wrapping;
@@ -33,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It takes values with and without timestamps and headers, as {@link ValueFormat} says.
  */
-public final class TimelineWindowStore extends WindowReads implements TimestampedBytesStore, HeadersBytesStore {
+public final class TimelineWindowStore extends WindowReads
+        implements TimestampedBytesStore, HeadersBytesStore, CommitAware {
     private final TimelineEngine engine;
     private final WindowSettings settings;
 
@@ -97,6 +99,19 @@ public final class TimelineWindowStore extends WindowReads implements Timestampe
             @Nullable Bytes keyFrom, @Nullable Bytes keyTo, long from, long to, Order order) {
         return current().keys(keyFrom, keyTo, from, to, order);
     }
+
+    @Override
+    public void beforeCommit() {
+        try {
+            current().beforeCommit();
+        } catch (EngineException e) {
+            throw notDurable(e);
+        }
+    }
+
+    /** Nothing is derived from the contents. */
+    @Override
+    public void dropCache() {}
 
     @Override
     public void commit(Map<TopicPartition, Long> changelogOffsets) {

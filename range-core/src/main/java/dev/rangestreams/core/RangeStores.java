@@ -24,7 +24,8 @@ public final class RangeStores {
      * @param retention how far back a range may read, both ends included: at least its {@code retentionMs()}. The store
      *     keeps one millisecond more and reports {@code retentionPeriod()} accordingly
      * @return the buffer, for {@link RangeStreams#rangeOver}
-     * @throws IllegalArgumentException if the retention is negative or cannot be expressed in milliseconds
+     * @throws IllegalArgumentException if the name cannot be a topic's, or the retention is negative or cannot be expressed in
+     *     milliseconds
      */
     public static WindowBytesStoreSupplier buffer(TimelineEngine engine, String name, Duration retention) {
         Objects.requireNonNull(engine, "engine must not be null");
@@ -48,8 +49,8 @@ public final class RangeStores {
      * @param retainDuplicates whether all records of one key and time are kept. If not, a put replaces what is there, and one
      *     without a value deletes it
      * @return the store
-     * @throws IllegalArgumentException if a duration is negative or cannot be expressed in milliseconds, or the window is
-     *     longer than the retention
+     * @throws IllegalArgumentException if the name cannot be a topic's, if a duration is negative or cannot be expressed in
+     *     milliseconds, or if the window is longer than the retention
      */
     public static WindowBytesStoreSupplier window(
             TimelineEngine engine, String name, Duration retention, Duration windowSize, boolean retainDuplicates) {

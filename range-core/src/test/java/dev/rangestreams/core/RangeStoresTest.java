@@ -3,12 +3,20 @@ package dev.rangestreams.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.rangestreams.core.internal.dsl.EngineWindowSupplier;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
 import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.kafka.streams.kstream.EmitStrategy;
+import org.apache.kafka.streams.state.DslWindowParams;
 import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
+import org.assertj.core.api.ThrowableAssert;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RangeStoresTest {
     private static final TimelineEngine ENGINE = new TimelineEngine() {
@@ -53,6 +61,62 @@ class RangeStoresTest {
                 .hasMessageContainingAll("w", "9 ms", "10 ms");
         assertThat(window(Duration.ofMillis(10), Duration.ofMillis(10)).retentionPeriod())
                 .isEqualTo(10);
+    }
+
+    /** They would be a store's directory, and that of another store, or one outside of the state directory. */
+    @ParameterizedTest
+    @ValueSource(strings = {"a/b", "../b", "/tmp/b", "a\\b", "two words", "a%2Fb", "\u00fc", "a\u0000"})
+    void a_name_with_a_character_that_no_topic_may_have_is_refused(String name) {
+        int at = IntStream.range(0, name.length())
+                .filter(i -> !Character.toString(name.charAt(i)).matches("[a-zA-Z0-9._-]"))
+                .findFirst()
+                .orElseThrow();
+        expectRefused(name, "'" + name.charAt(at) + "'", "at " + at, "ASCII");
+    }
+
+    @Test
+    void a_name_that_is_empty_or_too_long_or_a_directory_in_all_is_refused() {
+        expectRefused("", "empty");
+        expectRefused(".", "\".\"");
+        expectRefused("..", "\"..\"");
+        expectRefused("a".repeat(250), "250", "249");
+        assertThat(RangeStores.buffer(ENGINE, "a".repeat(249), Duration.ZERO).name())
+                .hasSize(249);
+        assertThat(RangeStores.buffer(ENGINE, "..a_B-9", Duration.ZERO).name()).isEqualTo("..a_B-9");
+    }
+
+    private static void expectRefused(String name, String... parts) {
+        List<ThrowableAssert.ThrowingCallable> calls = List.of(
+                () -> RangeStores.buffer(ENGINE, name, Duration.ofMillis(1)),
+                () -> RangeStores.window(ENGINE, name, Duration.ofMillis(1), Duration.ofMillis(1), false),
+                () -> EngineWindowSupplier.of(
+                        ENGINE,
+                        new DslWindowParams(
+                                name,
+                                Duration.ofMillis(1),
+                                Duration.ofMillis(1),
+                                false,
+                                EmitStrategy.onWindowUpdate(),
+                                false,
+                                true)));
+        for (ThrowableAssert.ThrowingCallable call : calls) {
+            assertThatThrownBy(call)
+                    .as(name)
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining(name)
+                    .hasMessageContainingAll(parts);
+        }
+    }
+
+    @Test
+    @SuppressWarnings("NullAway") // on purpose
+    void no_name_is_refused_as_by_kafkas_stores() {
+        assertThatThrownBy(() -> RangeStores.buffer(ENGINE, null, Duration.ZERO))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessageContaining("name");
+        assertThatThrownBy(() -> RangeStores.window(ENGINE, null, Duration.ZERO, Duration.ZERO, true))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessageContaining("name");
     }
 
     @Test

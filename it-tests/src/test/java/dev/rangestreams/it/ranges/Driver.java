@@ -68,7 +68,12 @@ final class Driver implements AutoCloseable {
         config.put(StreamsConfig.DEFAULT_VALUE_SERDE_CLASS_CONFIG, Serdes.StringSerde.class);
         config.put(RangeStreamsConfig.CACHE_MAX_BYTES_CONFIG, storage.cacheBytes());
         settings.accept(config);
-        return new Driver(new TopologyTestDriver(builder.build(config), config), folder);
+        try {
+            return new Driver(new TopologyTestDriver(builder.build(config), config), folder);
+        } catch (RuntimeException e) {
+            folder.close();
+            throw e;
+        }
     }
 
     /** Writes the values of every range, joined by commas, to "out". */

@@ -48,7 +48,7 @@ class FailingStoresTest {
 
     /** Would go on, if it were asked. */
     public static final class AskedHandler extends LogAndContinueProcessingExceptionHandler {
-        private static int asked;
+        static int asked;
 
         @Override
         public Response handleError(ErrorHandlerContext context, Record<?, ?> record, Exception exception) {

@@ -166,7 +166,7 @@ class WrongSettingsTest {
                 .hasMessageContainingAll("twice", NEEDS_25.toString());
     }
 
-    /** A supplier's name has to do for a directory and a topic, also when the operator has another one. */
+    /** A foreign supplier's name has to do for a topic, also when the operator has another one; ours look at it themselves. */
     @Test
     void a_store_name_that_is_none() {
         for (String name : List.of("a/b", "..", "two words", "", "a".repeat(250))) {
@@ -174,7 +174,8 @@ class WrongSettingsTest {
                             input.groupByKey(),
                             NEEDS_25,
                             Named.as("operator"),
-                            Materialized.as(RangeStores.buffer(InMemory.engine(), name, Duration.ofMillis(25)))))
+                            Materialized.as(Stores.inMemoryWindowStore(
+                                    name, Duration.ofMillis(26), Duration.ofMillis(1), true))))
                     .as(name)
                     // Kafka's own complaint, as for its names.
                     .isInstanceOf(TopologyException.class)

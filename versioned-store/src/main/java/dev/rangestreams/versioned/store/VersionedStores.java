@@ -2,6 +2,7 @@ package dev.rangestreams.versioned.store;
 
 import dev.rangestreams.core.internal.kafka.Unwrapped;
 import dev.rangestreams.core.internal.kafka.VersionedBuilder;
+import dev.rangestreams.core.internal.state.StoreName;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.versioned.VersionedKeyValueStore;
 import java.time.Duration;
@@ -24,11 +25,13 @@ public final class VersionedStores {
      * @param name the store's name, also of its changelog
      * @param historyRetention how far behind stream time versions may be put and are shown, inclusive; may be zero
      * @return the supplier; each of its stores serves one task
-     * @throws IllegalArgumentException if the retention is negative or cannot be expressed in milliseconds
+     * @throws IllegalArgumentException if the name cannot be a topic's, or the retention is negative or cannot be expressed in
+     *     milliseconds
      */
     public static VersionedBytesStoreSupplier versioned(TimelineEngine engine, String name, Duration historyRetention) {
         Objects.requireNonNull(engine, "engine must not be null");
         Objects.requireNonNull(name, "name must not be null");
+        StoreName.check(name);
         return new EngineVersionsSupplier(new VersionSettings(engine, name, millis(name, historyRetention)));
     }
 

@@ -53,8 +53,10 @@ public final class EngineStorage implements Storage {
     @Override
     public Timelines open(StateStoreContext context, StateStore root, BatchingStateRestoreCallback restore) {
         Path directory = context.stateDir().toPath().resolve("rangestreams").resolve(storeName);
-        Timelines opened = engine.open(new TimelineSettings(storeName, directory, retentionMs));
+        TimelineSettings settings = new TimelineSettings(storeName, directory, retentionMs);
+        Timelines opened = engine.open(settings);
         try {
+            StoredCut.checkFormat(opened, settings);
             cut = engine.durable() ? StoredCut.open(opened) : StoredCut.NOTHING;
             context.register(root, restore);
         } catch (RuntimeException e) {

@@ -43,6 +43,9 @@ final class EveryRecord implements WindowContents {
     }
 
     @Override
+    public void beforeExpiry() {}
+
+    @Override
     public void committed() {}
 
     @Override

@@ -14,6 +14,7 @@ final class LatestRecord implements WindowContents {
 
     private final Timelines timelines;
     private boolean clean;
+    private boolean doubtIsDurable;
 
     LatestRecord(Timelines timelines) {
         this.timelines = timelines;
@@ -29,6 +30,7 @@ final class LatestRecord implements WindowContents {
     public void put(byte[] key, long timestamp, byte @Nullable [] value) {
         if (clean) {
             clean = false;
+            doubtIsDurable = false;
             CleanStop.isOver(timelines);
         }
         restore(key, timestamp, value);
@@ -46,6 +48,15 @@ final class LatestRecord implements WindowContents {
     @Override
     public long lastArrival() {
         return ONLY_ARRIVAL;
+    }
+
+    /** Files that are given back may be gone at once, and the note not yet be on disk. */
+    @Override
+    public void beforeExpiry() {
+        if (!doubtIsDurable) {
+            timelines.flush();
+            doubtIsDurable = true;
+        }
     }
 
     @Override

@@ -3,9 +3,12 @@ package dev.rangestreams.core.internal.buffer;
 import dev.rangestreams.core.internal.kafka.DroppedRecords;
 import dev.rangestreams.core.internal.kafka.Restoration;
 import dev.rangestreams.core.internal.kafka.TaskFacts;
+import dev.rangestreams.core.internal.kafka.TaskFailure;
 import dev.rangestreams.core.internal.state.Bounds;
+import dev.rangestreams.core.internal.state.ExpiredWarning;
 import dev.rangestreams.core.internal.state.SeenInput;
 import dev.rangestreams.core.internal.state.Source;
+import dev.rangestreams.spi.EngineException;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
@@ -13,6 +16,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.errors.InvalidStateStoreException;
+import org.apache.kafka.streams.errors.StreamsException;
 import org.apache.kafka.streams.kstream.Windowed;
 import org.apache.kafka.streams.processor.StateStoreContext;
 import org.apache.kafka.streams.query.Position;
@@ -20,7 +25,7 @@ import org.apache.kafka.streams.state.KeyValueIterator;
 import org.jspecify.annotations.Nullable;
 
 /** A window store between init and close. The stream thread writes; any thread may read. */
-final class OpenWindows implements Restoration {
+final class OpenWindows implements Restoration, OpenReads {
     private final WindowSettings settings;
     private final StateStoreContext context;
     private final Timelines timelines;
@@ -28,12 +33,15 @@ final class OpenWindows implements Restoration {
     private final Slices slices;
     private final SeenInput seen;
     private final DroppedRecords dropped;
+    private final ExpiredWarning warning;
+    private final WindowExpiry expiry;
 
     /** Nothing else would bring back what is not written when the store is closed. */
     private final boolean commitsAtClose;
 
     private StoredCut cut;
     private volatile long streamTime;
+    private volatile boolean closed;
     private boolean changed;
 
     OpenWindows(WindowSettings settings, StateStoreContext context, Timelines timelines, boolean cached) {
@@ -44,6 +52,8 @@ final class OpenWindows implements Restoration {
         this.slices = new Slices(cached ? settings.cacheSliceMs() : settings.sliceMs());
         this.seen = SeenInput.notedIn(timelines);
         this.dropped = new DroppedRecords(context);
+        this.warning = new ExpiredWarning(settings.name(), context.taskId());
+        this.expiry = new WindowExpiry(timelines, contents, settings, TaskFacts.isExactlyOnce(context));
         this.commitsAtClose = !TaskFacts.isLogged(context, settings.name()) && !TaskFacts.isExactlyOnce(context);
         this.cut = contents.opened();
         this.streamTime = cut.streamTime();
@@ -56,8 +66,10 @@ final class OpenWindows implements Restoration {
         synchronized (timelines) {
             if (advance(timestamp)) {
                 contents.put(key, timestamp, value);
+                expiry.put(streamTime);
             } else {
                 dropped.count();
+                warning.dropped(timestamp, visibleFrom(), streamTime);
             }
         }
         Source source = Source.next(context.recordMetadata(), null);
@@ -82,7 +94,7 @@ final class OpenWindows implements Restoration {
     @Override
     public void restored(Position position) {
         seen.saw(position);
-        timelines.expireBefore(visibleFrom());
+        expiry.committed(streamTime);
     }
 
     /** Which of several records should be deleted? None: as in Kafka's own stores, a null changes nothing. */
@@ -103,43 +115,71 @@ final class OpenWindows implements Restoration {
         return Bounds.visibleFrom(streamTime, settings.retentionMs());
     }
 
-    BufferReads<Bytes, byte[]> reads(OpenReads check) {
+    @Override
+    public void check() {
+        if (closed) {
+            throw new InvalidStateStoreException("Store " + settings.name() + " is closed");
+        }
+    }
+
+    @Override
+    public RuntimeException reason(RuntimeException failure) {
+        RuntimeException reason = OpenReads.super.reason(failure);
+        return reason instanceof EngineException engine
+                ? TaskFailure.ofStore(context, "Could not read " + name() + ": " + engine.getMessage(), engine)
+                : reason;
+    }
+
+    StreamsException notPut(long timestamp, EngineException e) {
+        return TaskFailure.ofFormattedCall(
+                context, "Could not put an entry at " + timestamp + " into " + name() + ": " + e.getMessage(), e);
+    }
+
+    private String name() {
+        return "store " + settings.name() + " of task " + context.taskId();
+    }
+
+    BufferReads<Bytes, byte[]> reads() {
         return new BufferReads<>(
                 timelines,
                 PlainCodec.INSTANCE,
                 settings.windowMs(),
                 this::visibleFrom,
                 Long.MAX_VALUE,
-                check,
+                this,
                 ignored -> {});
     }
 
     /** The newest record of one key and time. */
-    byte @Nullable [] fetch(Bytes key, long time, OpenReads check) {
+    byte @Nullable [] fetch(Bytes key, long time) {
         if (settings.duplicates()) {
-            return reads(check).fetch(key, time);
+            return reads().fetch(key, time);
         }
         byte[] keyBytes = Objects.requireNonNull(key, "key").get();
-        check.check();
+        check();
         try {
             return time < visibleFrom() ? null : timelines.get(keyBytes, time, LatestRecord.ONLY_ARRIVAL);
         } catch (RuntimeException e) {
-            throw check.reason(e);
+            throw reason(e);
         }
     }
 
     KeyValueIterator<Windowed<Bytes>, byte[]> keys(
-            @Nullable Bytes keyFrom, @Nullable Bytes keyTo, long from, long to, Order order, OpenReads check) {
+            @Nullable Bytes keyFrom, @Nullable Bytes keyTo, long from, long to, Order order) {
         TimelineCursor cursor;
         // No write may come between the slices that are opened.
         synchronized (timelines) {
             long lowest = Math.max(from, visibleFrom());
             long highest = Math.min(to, streamTime);
-            cursor = keyFrom != null && keyFrom.equals(keyTo)
-                    ? timelines.read(keyFrom.get(), lowest, highest, order)
-                    : slices.read(timelines, bytes(keyFrom), bytes(keyTo), lowest, highest, order);
+            try {
+                cursor = keyFrom != null && keyFrom.equals(keyTo)
+                        ? timelines.read(keyFrom.get(), lowest, highest, order)
+                        : slices.read(timelines, bytes(keyFrom), bytes(keyTo), lowest, highest, order);
+            } catch (RuntimeException e) {
+                throw reason(e);
+            }
         }
-        return new WindowedRecords<>(cursor, PlainCodec.INSTANCE, settings.windowMs(), Long.MAX_VALUE, check);
+        return new WindowedRecords<>(cursor, PlainCodec.INSTANCE, settings.windowMs(), Long.MAX_VALUE, this);
     }
 
     private static byte @Nullable [] bytes(@Nullable Bytes key) {
@@ -166,7 +206,11 @@ final class OpenWindows implements Restoration {
             contents.committed();
             changed = false;
         }
-        timelines.expireBefore(visibleFrom());
+        expiry.committed(streamTime);
+    }
+
+    void beforeCommit() {
+        expiry.beforeCommit(streamTime);
     }
 
     void flush() {
@@ -175,6 +219,7 @@ final class OpenWindows implements Restoration {
     }
 
     void close() {
+        closed = true;
         try {
             if (commitsAtClose) {
                 commit(cut.offsets());

@@ -2,8 +2,11 @@ package dev.rangestreams.core.internal.buffer;
 
 import dev.rangestreams.core.internal.state.CleanStop;
 import dev.rangestreams.core.internal.state.Offsets;
+import dev.rangestreams.core.internal.state.StoredFormat;
+import dev.rangestreams.spi.EngineException;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
+import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
 import java.nio.ByteBuffer;
 import java.util.Map;
@@ -19,7 +22,20 @@ import org.apache.kafka.common.TopicPartition;
  */
 record StoredCut(Map<TopicPartition, Long> offsets, long lastArrival, long streamTime) {
     private static final String CUT = "cut";
+    private static final byte FORMAT = 1;
     static final StoredCut NOTHING = new StoredCut(Map.of(), -1, Envelope.UNKNOWN);
+
+    /**
+     * Refuses a store that was written in another format.
+     *
+     * @throws EngineException naming the store, its directory and both formats
+     */
+    static void checkFormat(Timelines timelines, TimelineSettings settings) {
+        byte[] noted = timelines.note(CUT);
+        if (noted != null) {
+            StoredFormat.check(noted[0], FORMAT, settings);
+        }
+    }
 
     /** The cut that a store opens with, after what lies beyond it was taken out. */
     static StoredCut open(Timelines timelines) {
@@ -49,14 +65,14 @@ record StoredCut(Map<TopicPartition, Long> offsets, long lastArrival, long strea
     }
 
     void write(Timelines timelines) {
-        ByteBuffer out = ByteBuffer.allocate(2 * Long.BYTES + Offsets.size(offsets));
-        out.putLong(lastArrival).putLong(streamTime);
+        ByteBuffer out = ByteBuffer.allocate(1 + 2 * Long.BYTES + Offsets.size(offsets));
+        out.put(FORMAT).putLong(lastArrival).putLong(streamTime);
         Offsets.put(out, offsets);
         timelines.putNote(CUT, out.array());
     }
 
     private static StoredCut decode(byte[] noted) {
-        ByteBuffer in = ByteBuffer.wrap(noted);
+        ByteBuffer in = ByteBuffer.wrap(noted, 1, noted.length - 1);
         long lastArrival = in.getLong();
         long streamTime = in.getLong();
         return new StoredCut(Offsets.get(in), lastArrival, streamTime);

@@ -1,5 +1,6 @@
 package dev.rangestreams.core.internal.buffer;
 
+import dev.rangestreams.core.internal.kafka.CommitAware;
 import dev.rangestreams.core.internal.kafka.Restoration;
 import dev.rangestreams.core.internal.kafka.ValueFormat;
 import dev.rangestreams.core.internal.kafka.Wrapping;
@@ -33,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It takes values with and without timestamps and headers, as {@link ValueFormat} says.
  */
-public final class TimelineWindowStore extends WindowReads implements TimestampedBytesStore, HeadersBytesStore {
+public final class TimelineWindowStore extends WindowReads
+        implements TimestampedBytesStore, HeadersBytesStore, CommitAware {
     private final TimelineEngine engine;
     private final WindowSettings settings;
 
@@ -65,7 +67,13 @@ public final class TimelineWindowStore extends WindowReads implements Timestampe
 
     @Override
     public void put(Bytes key, byte @Nullable [] value, long timestamp) {
-        current().put(Objects.requireNonNull(key, "key").get(), timestamp, value);
+        OpenWindows windows = current();
+        byte[] keyBytes = Objects.requireNonNull(key, "key").get();
+        try {
+            windows.put(keyBytes, timestamp, value);
+        } catch (EngineException e) {
+            throw windows.notPut(timestamp, e);
+        }
     }
 
     private OpenWindows current() {
@@ -78,26 +86,39 @@ public final class TimelineWindowStore extends WindowReads implements Timestampe
 
     @Override
     public byte @Nullable [] fetch(Bytes key, long time) {
-        return current().fetch(key, time, this::current);
+        return current().fetch(key, time);
     }
 
     @Override
     WindowStoreIterator<byte[]> read(Bytes key, long from, long to, Order order) {
-        return new RecordWindowIterator<>(current().reads(this::current).records(key, from, to, order));
+        return new RecordWindowIterator<>(current().reads().records(key, from, to, order));
     }
 
     @Override
     KeyValueIterator<Windowed<Bytes>, byte[]> read(
             @Nullable Bytes keyFrom, @Nullable Bytes keyTo, long from, long to, Order order) {
-        return current().keys(keyFrom, keyTo, from, to, order, this::current);
+        return current().keys(keyFrom, keyTo, from, to, order);
     }
+
+    @Override
+    public void beforeCommit() {
+        try {
+            current().beforeCommit();
+        } catch (EngineException e) {
+            throw notDurable(e);
+        }
+    }
+
+    /** Nothing is derived from the contents. */
+    @Override
+    public void dropCache() {}
 
     @Override
     public void commit(Map<TopicPartition, Long> changelogOffsets) {
         try {
             current().commit(changelogOffsets);
         } catch (EngineException e) {
-            throw new ProcessorStateException("Store " + name() + " could not be made durable: " + e.getMessage(), e);
+            throw notDurable(e);
         }
     }
 
@@ -105,7 +126,15 @@ public final class TimelineWindowStore extends WindowReads implements Timestampe
     @Override
     @Deprecated
     public void flush() {
-        current().flush();
+        try {
+            current().flush();
+        } catch (EngineException e) {
+            throw notDurable(e);
+        }
+    }
+
+    private ProcessorStateException notDurable(EngineException e) {
+        return new ProcessorStateException("Store " + name() + " could not be made durable: " + e.getMessage(), e);
     }
 
     @Override
@@ -135,7 +164,14 @@ public final class TimelineWindowStore extends WindowReads implements Timestampe
         OpenWindows last = opened;
         opened = null;
         if (last != null) {
-            last.close();
+            try {
+                last.close();
+            } catch (EngineException e) {
+                throw new ProcessorStateException(
+                        "Store " + name() + " of task " + last.context().taskId() + " could not be closed: "
+                                + e.getMessage(),
+                        e);
+            }
         }
     }
 

@@ -19,6 +19,9 @@ interface WindowContents {
     /** The highest arrival given out. */
     long lastArrival();
 
+    /** Told before anything is given back that was not committed, so that a crash finds the store to be in doubt. */
+    void beforeExpiry();
+
     /** Told once the cut was written. */
     void committed();
 

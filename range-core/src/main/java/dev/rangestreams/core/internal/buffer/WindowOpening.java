@@ -17,6 +17,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.kafka.streams.processor.StateStoreContext;
+import org.apache.kafka.streams.processor.TaskId;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,8 +30,16 @@ import org.slf4j.LoggerFactory;
  * @param duplicates whether all records of one key and time are kept
  * @param format how values are kept
  * @param exactlyOnce whether what was not committed must not be seen again
+ * @param logged whether a changelog brings back what is thrown away
+ * @param task whose store it is
  */
-record WindowOpening(TimelineSettings settings, boolean duplicates, ValueFormat format, boolean exactlyOnce) {
+record WindowOpening(
+        TimelineSettings settings,
+        boolean duplicates,
+        ValueFormat format,
+        boolean exactlyOnce,
+        boolean logged,
+        TaskId task) {
     private static final Logger LOG = LoggerFactory.getLogger(WindowOpening.class);
     private static final String KIND = "kind";
 
@@ -41,18 +50,21 @@ record WindowOpening(TimelineSettings settings, boolean duplicates, ValueFormat 
                 new TimelineSettings(store.name(), directory, Math.max(1, store.retentionMs())),
                 store.duplicates(),
                 format,
-                TaskFacts.isExactlyOnce(context));
+                TaskFacts.isExactlyOnce(context),
+                TaskFacts.isLogged(context, store.name()),
+                context.taskId());
     }
 
     Timelines open(TimelineEngine engine) {
         Timelines found = engine.open(settings);
         try {
+            StoredCut.checkFormat(found, settings);
             String why = unusable(found);
             if (why == null) {
                 found.putNote(KIND, kind());
                 return found;
             }
-            LOG.info("Store {} starts empty and is restored from its changelog, if it has one: {}", name(), why);
+            warn(why);
         } catch (RuntimeException e) {
             found.close();
             throw e;
@@ -62,6 +74,18 @@ record WindowOpening(TimelineSettings settings, boolean duplicates, ValueFormat 
         Timelines empty = engine.open(settings);
         empty.putNote(KIND, kind());
         return empty;
+    }
+
+    private void warn(String why) {
+        if (logged) {
+            LOG.warn("Store {} of task {} is emptied and restored from its changelog: {}", name(), task, why);
+        } else {
+            LOG.warn(
+                    "Store {} of task {} is emptied. It has no changelog, so its contents are gone: {}",
+                    name(),
+                    task,
+                    why);
+        }
     }
 
     private @Nullable String unusable(Timelines found) {

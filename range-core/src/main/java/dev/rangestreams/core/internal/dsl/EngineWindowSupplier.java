@@ -2,6 +2,7 @@ package dev.rangestreams.core.internal.dsl;
 
 import dev.rangestreams.core.internal.buffer.TimelineWindowStore;
 import dev.rangestreams.core.internal.buffer.WindowSettings;
+import dev.rangestreams.core.internal.state.StoreName;
 import dev.rangestreams.spi.TimelineEngine;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.kstream.EmitStrategy;
@@ -26,6 +27,10 @@ public record EngineWindowSupplier(
         implements WindowBytesStoreSupplier {
     /** Kafka cannot show a window that is shorter. */
     private static final long SMALLEST_WINDOW_MS = 1;
+
+    public EngineWindowSupplier {
+        StoreName.check(name);
+    }
 
     /**
      * The supplier of a range buffer.

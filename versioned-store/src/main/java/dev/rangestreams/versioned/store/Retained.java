@@ -48,7 +48,7 @@ final class Retained {
             writing = Writing.NONE;
             writing.note(timelines);
         } else if (writing != Writing.NONE) {
-            Writing.mend(timelines);
+            Mending.everything(timelines);
         }
         restoredOffsets.putAll(committed.offsets());
     }
@@ -60,10 +60,10 @@ final class Retained {
     /** To be called before anything is written. */
     void writing(Writing what) {
         if (what.compareTo(writing) > 0) {
-            writing = what;
             if (settings.durable()) {
                 what.note(timelines);
             }
+            writing = what;
         }
     }
 
@@ -78,15 +78,19 @@ final class Retained {
     void commit(StoredState state) {
         if (settings.durable()) {
             if (!state.equals(committed)) {
+                state.note(timelines);
                 committed = state;
-                committed.note(timelines);
             }
-            if (writing != Writing.NONE) {
-                writing = Writing.NONE;
-                writing.note(timelines);
-            }
+            nothingIsHalfDone();
         }
         expire(state.streamTime());
+    }
+
+    private void nothingIsHalfDone() {
+        if (writing != Writing.NONE) {
+            Writing.NONE.note(timelines);
+            writing = Writing.NONE;
+        }
     }
 
     /** Under exactly-once commits are not told of, but then a crash leaves nothing that was expired too early. */

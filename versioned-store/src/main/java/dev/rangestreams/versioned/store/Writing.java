@@ -50,28 +50,4 @@ enum Writing {
             }
         }
     }
-
-    /**
-     * Puts together what the last put before a crash may have cut in two. It reads everything: which put that was, nobody
-     * knows.
-     */
-    static void mend(Timelines timelines) {
-        try (TimelineCursor cursor = timelines.readKeys(null, null, 0, Long.MAX_VALUE, Order.DESCENDING)) {
-            byte @Nullable [] laterKey = null;
-            byte[] later = Row.nothing();
-            while (cursor.advance()) {
-                byte[] key = cursor.key();
-                byte[] bytes = cursor.value();
-                boolean cut = Arrays.equals(key, laterKey)
-                        && later.length != 0
-                        && bytes.length != 0
-                        && Row.from(later) == Row.from(bytes);
-                if (cut) {
-                    timelines.remove(key, cursor.timestamp(), cursor.arrival());
-                }
-                laterKey = key;
-                later = bytes;
-            }
-        }
-    }
 }

@@ -3,6 +3,7 @@ package dev.rangestreams.core.internal.kafka;
 import org.apache.kafka.streams.errors.ProcessorStateException;
 import org.apache.kafka.streams.errors.StreamsException;
 import org.apache.kafka.streams.errors.internals.FailedProcessingException;
+import org.apache.kafka.streams.processor.StateStoreContext;
 import org.apache.kafka.streams.processor.api.ProcessingContext;
 import org.apache.kafka.streams.processor.internals.InternalProcessorContext;
 
@@ -19,5 +20,15 @@ public final class TaskFailure {
                 ? internal.currentNode().name()
                 : "unknown";
         return new FailedProcessingException(node, cause);
+    }
+
+    /**
+     * The error for a store to throw: as above while a record is processed, or a punctuator runs; otherwise, as when it is
+     * restored, the cause itself.
+     */
+    public static StreamsException ofStore(StateStoreContext context, ProcessorStateException cause) {
+        return context instanceof InternalProcessorContext<?, ?> internal && internal.currentNode() != null
+                ? of(internal, cause)
+                : cause;
     }
 }

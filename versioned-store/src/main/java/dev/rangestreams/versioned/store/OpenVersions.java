@@ -15,7 +15,6 @@ import java.util.Collection;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.streams.errors.ProcessorStateException;
 import org.apache.kafka.streams.errors.StreamsException;
 import org.apache.kafka.streams.processor.StateStoreContext;
 import org.apache.kafka.streams.query.Position;
@@ -90,7 +89,8 @@ final class OpenVersions {
             tails.used(key, tail, rows.missed(), horizon());
             return validTo;
         } catch (RuntimeException e) {
-            // Not only where the engine fails: it may have refused what is too large for it after the first of two writes.
+            // Not only where the engine fails: it may have refused what is too large for it after the first of two
+            // writes.
             torn.is(key);
             dropCache();
             throw e;
@@ -273,13 +273,13 @@ final class OpenVersions {
     }
 
     void close() {
-        try {
+        try (Timelines closed = timelines) {
             dropCache();
-            if (retained.keepsUncommitted() && !torn.exists()) {
-                commit(retained.committed().offsets());
+            if (!torn.exists()) {
+                retained.closing();
             }
-        } finally {
-            timelines.close();
+        } catch (EngineException e) {
+            throw failed("close", e);
         }
     }
 
@@ -290,9 +290,8 @@ final class OpenVersions {
         }
         return TaskFailure.ofStore(
                 context,
-                new ProcessorStateException(
-                        "Could not " + what + " store " + settings.name() + " of task " + context.taskId() + ": "
-                                + e.getMessage(),
-                        e));
+                "Could not " + what + " store " + settings.name() + " of task " + context.taskId() + ": "
+                        + e.getMessage(),
+                e);
     }
 }

@@ -3,7 +3,6 @@ package dev.rangestreams.versioned.store;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** What was written to a store since its last commit: a note beside the contents, for whoever opens it after a crash. */

@@ -51,8 +51,7 @@ class FailedPutsTest {
     }
 
     /** Runs the steps, of whose calls the n-th fails; false if there are fewer. */
-    private static boolean failsInTime(
-            List<Step> steps, long retention, Fault fault, Properties settings, int n) {
+    private static boolean failsInTime(List<Step> steps, long retention, Fault fault, Properties settings, int n) {
         FaultyEngine engine = new FaultyEngine(new TornEngine());
         Possible possible = new Possible(retention);
         try (Trial trial = new Trial(engine, retention, settings)) {
@@ -129,7 +128,9 @@ class FailedPutsTest {
                     .filter(course -> model(course).put(step.keyText(), step.value, step.time) == validTo)
                     .map(course -> and(course, step))
                     .toList();
-            assertThat(courses).as("%s gave %d after one of %s", step, validTo, before).isNotEmpty();
+            assertThat(courses)
+                    .as("%s gave %d after one of %s", step, validTo, before)
+                    .isNotEmpty();
         }
 
         void look(Trial trial) {
@@ -225,9 +226,7 @@ class FailedPutsTest {
 
     @Provide
     Arbitrary<Fault> faults() {
-        return Combinators.combine(
-                        Arbitraries.integers().between(1, 3),
-                        Arbitraries.of(true, false))
+        return Combinators.combine(Arbitraries.integers().between(1, 3), Arbitraries.of(true, false))
                 .as(Fault::new);
     }
 }

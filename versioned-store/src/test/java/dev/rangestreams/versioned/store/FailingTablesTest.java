@@ -63,7 +63,9 @@ class FailingTablesTest {
         config.put(StreamsConfig.DEFAULT_VALUE_SERDE_CLASS_CONFIG, Serdes.StringSerde.class);
         config.put(StreamsConfig.PROCESSING_EXCEPTION_HANDLER_CLASS_CONFIG, AskedHandler.class);
         // As where a job's name with a slash in it became a folder.
-        config.put(StreamsConfig.STATE_DIR_CONFIG, directory.resolve("feature%2Fdisks").toString());
+        config.put(
+                StreamsConfig.STATE_DIR_CONFIG,
+                directory.resolve("feature%2Fdisks").toString());
         AskedHandler.asked = 0;
         driver = new TopologyTestDriver(builder.build(), config);
         table = driver.createInputTopic("table", new StringSerializer(), new StringSerializer());

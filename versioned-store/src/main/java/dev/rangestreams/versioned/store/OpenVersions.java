@@ -273,10 +273,14 @@ final class OpenVersions {
     }
 
     void close() {
-        try (Timelines closed = timelines) {
-            dropCache();
-            if (!torn.exists()) {
-                retained.closing();
+        try {
+            try {
+                dropCache();
+                if (!torn.exists()) {
+                    retained.closing();
+                }
+            } finally {
+                timelines.close();
             }
         } catch (EngineException e) {
             throw failed("close", e);

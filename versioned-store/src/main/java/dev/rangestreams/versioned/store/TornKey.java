@@ -9,37 +9,36 @@ import org.jspecify.annotations.Nullable;
  */
 final class TornKey {
     private final Timelines timelines;
-    private @Nullable Torn torn;
-
-    private record Torn(byte[] key, Thread by) {}
+    private byte @Nullable [] key;
+    private @Nullable Thread by;
 
     TornKey(Timelines timelines) {
         this.timelines = timelines;
     }
 
-    void is(byte[] key) {
-        torn = new Torn(key, Thread.currentThread());
+    void is(byte[] torn) {
+        key = torn;
+        by = Thread.currentThread();
     }
 
     boolean exists() {
-        return torn != null;
+        return key != null;
     }
 
     /** Whether this is the thread whose put failed, which may write. Others are shown what was before that put, or after. */
     boolean isOfThisThread() {
-        Torn now = torn;
-        return now != null && now.by == Thread.currentThread();
+        return by == Thread.currentThread();
     }
 
     /**
-     * Mends the key.
+     * Mends the key, if there is one.
      *
      * @return the highest time of what was put into it, the failed put included if it was done after all
      */
     long mend() {
-        Torn now = torn;
-        long highest = now == null ? StoredState.NO_TIME : Mending.key(timelines, now.key);
-        torn = null;
+        long highest = key == null ? StoredState.NO_TIME : Mending.key(timelines, key);
+        key = null;
+        by = null;
         return highest;
     }
 }

@@ -53,7 +53,7 @@ class FailingTablesTest {
     void start(@TempDir Path directory) {
         StreamsBuilder builder = new StreamsBuilder();
         KTable<String, String> versions = builder.table(
-                "table", Materialized.as(VersionedStores.versioned(engine, Trial.NAME, Duration.ofMillis(1000))));
+                "table", Materialized.as(VersionedStores.versioned(engine, Trial.NAME, Duration.ofSeconds(1))));
         builder.<String, String>stream("stream")
                 .join(versions, (one, other) -> one + other)
                 .to("joined");

@@ -3,6 +3,7 @@ package dev.rangestreams.versioned.store;
 import java.util.List;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.KeyValue;
+import org.apache.kafka.streams.errors.ProcessorStateException;
 import org.apache.kafka.streams.query.PositionBound;
 import org.apache.kafka.streams.query.Query;
 import org.apache.kafka.streams.query.QueryConfig;
@@ -21,22 +22,43 @@ final class BytesVersions extends VersionStore implements VersionedBytesStore {
 
     @Override
     public long put(Bytes key, byte @Nullable [] value, long timestamp) {
-        return current().put(FORM.key(key), value, timestamp);
+        try {
+            return current().put(FORM.key(key), value, timestamp);
+        } catch (ProcessorStateException e) {
+            throw asPattern(e);
+        }
     }
 
     @Override
     public byte @Nullable [] get(Bytes key) {
-        return valueAndTimestamp(current().get(FORM.key(key)));
+        try {
+            return valueAndTimestamp(current().get(FORM.key(key)));
+        } catch (ProcessorStateException e) {
+            throw asPattern(e);
+        }
     }
 
     @Override
     public byte @Nullable [] get(Bytes key, long asOfTimestamp) {
-        return valueAndTimestamp(current().get(FORM.key(key), asOfTimestamp));
+        try {
+            return valueAndTimestamp(current().get(FORM.key(key), asOfTimestamp));
+        } catch (ProcessorStateException e) {
+            throw asPattern(e);
+        }
     }
 
     @Override
     public byte @Nullable [] delete(Bytes key, long timestamp) {
-        return valueAndTimestamp(current().delete(FORM.key(key), timestamp));
+        try {
+            return valueAndTimestamp(current().delete(FORM.key(key), timestamp));
+        } catch (ProcessorStateException e) {
+            throw asPattern(e);
+        }
+    }
+
+    /** Kafka's typed layer uses the message as a pattern, and would choke on the percent sign of a directory. */
+    private static ProcessorStateException asPattern(ProcessorStateException e) {
+        return new ProcessorStateException(String.valueOf(e.getMessage()).replace("%", "%%"), e.getCause());
     }
 
     private static byte @Nullable [] valueAndTimestamp(@Nullable Row row) {

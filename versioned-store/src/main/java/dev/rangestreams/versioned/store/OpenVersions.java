@@ -3,6 +3,7 @@ package dev.rangestreams.versioned.store;
 import dev.rangestreams.core.internal.kafka.DroppedRecords;
 import dev.rangestreams.core.internal.kafka.RestoredPosition;
 import dev.rangestreams.core.internal.kafka.TaskFacts;
+import dev.rangestreams.core.internal.kafka.TaskFailure;
 import dev.rangestreams.core.internal.state.Bounds;
 import dev.rangestreams.core.internal.state.CacheSettings;
 import dev.rangestreams.core.internal.state.SeenInput;
@@ -14,7 +15,7 @@ import java.util.Collection;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.streams.errors.ProcessorStateException;
+import org.apache.kafka.streams.errors.StreamsException;
 import org.apache.kafka.streams.processor.StateStoreContext;
 import org.apache.kafka.streams.query.Position;
 import org.apache.kafka.streams.state.VersionedKeyValueStore;
@@ -26,6 +27,7 @@ final class OpenVersions {
     private final StateStoreContext context;
     private final Timelines timelines;
     private final VersionTails tails;
+    private final TornKey torn;
     private final Retained retained;
     private final SeenInput seen;
     private final DroppedRecords dropped;
@@ -40,6 +42,7 @@ final class OpenVersions {
         this.settings = settings;
         this.context = context;
         this.timelines = timelines;
+        this.torn = new TornKey(timelines);
         this.retained = new Retained(timelines, settings, TaskFacts.isExactlyOnce(context));
         this.streamTime = retained.committed().streamTime();
         this.seen = SeenInput.notedIn(timelines);
@@ -52,6 +55,7 @@ final class OpenVersions {
     /** Puts a version, null for a deletion; as in Kafka's interface. */
     long put(byte[] key, byte @Nullable [] value, long timestamp) {
         try {
+            mend();
             if (!accepts(timestamp)) {
                 dropped.count();
                 return VersionedKeyValueStore.PUT_RETURN_CODE_NOT_PUT;
@@ -59,7 +63,7 @@ final class OpenVersions {
             retained.writing(Writing.PROCESSED);
             return putAccepted(key, value, timestamp);
         } catch (EngineException e) {
-            throw failed("put into", e);
+            throw failed("put a version at " + timestamp + " into", e);
         } finally {
             // Also for what is refused: that much of the input has been seen.
             Source source = Source.next(context.recordMetadata(), null);
@@ -70,17 +74,34 @@ final class OpenVersions {
     }
 
     private long putAccepted(byte[] key, byte @Nullable [] value, long timestamp) {
-        moveTo(timestamp);
-        EngineRows engine = new EngineRows(timelines, key);
-        if (!tails.enabled()) {
-            return Versioning.put(engine, value, timestamp);
+        try {
+            EngineRows engine = new EngineRows(timelines, key);
+            if (!tails.enabled()) {
+                long validTo = Versioning.put(engine, value, timestamp);
+                moveTo(timestamp);
+                return validTo;
+            }
+            writer = Thread.currentThread();
+            VersionTail tail = tails.of(key);
+            TailRows rows = new TailRows(tail, engine);
+            long validTo = Versioning.put(rows, value, timestamp);
+            moveTo(timestamp);
+            tails.used(key, tail, rows.missed(), horizon());
+            return validTo;
+        } catch (RuntimeException e) {
+            // Not only where the engine fails: it may have refused what is too large for it after the first of two
+            // writes.
+            torn.is(key);
+            dropCache();
+            throw e;
         }
-        writer = Thread.currentThread();
-        VersionTail tail = tails.of(key);
-        TailRows rows = new TailRows(tail, engine);
-        long validTo = Versioning.put(rows, value, timestamp);
-        tails.used(key, tail, rows.missed(), horizon());
-        return validTo;
+    }
+
+    /** To be called by the thread that writes, before it goes on after a put that failed. */
+    private void mend() {
+        if (torn.exists()) {
+            moveTo(torn.mend());
+        }
     }
 
     private void moveTo(long timestamp) {
@@ -115,6 +136,7 @@ final class OpenVersions {
     @Nullable
     Row get(byte[] key) {
         try {
+            mendForReading();
             return usesTails() ? tails.of(key).newest() : new EngineRows(timelines, key).newest();
         } catch (EngineException e) {
             throw failed("read", e);
@@ -125,10 +147,17 @@ final class OpenVersions {
     @Nullable
     Row get(byte[] key, long asOf) {
         try {
+            mendForReading();
             Row row = asOf < horizon() ? get(key) : firstAfter(key, asOf);
             return row != null && row.hasValue() && row.from() <= asOf ? row : null;
         } catch (EngineException e) {
             throw failed("read", e);
+        }
+    }
+
+    private void mendForReading() {
+        if (torn.isOfThisThread()) {
+            mend();
         }
     }
 
@@ -160,6 +189,7 @@ final class OpenVersions {
 
     RowHistory history(byte[] key, long from, long to, Order order) {
         try {
+            mendForReading();
             return RowHistory.of(timelines, key, from, to, horizon(), order, e -> failed("read", e));
         } catch (EngineException e) {
             throw failed("read", e);
@@ -170,6 +200,7 @@ final class OpenVersions {
     void restore(Collection<ConsumerRecord<byte[], byte[]>> records) {
         try {
             dropCache();
+            mend();
             retained.writing(Writing.RESTORED);
             Position position = seen.position();
             for (ConsumerRecord<byte[], byte[]> record : records) {
@@ -189,6 +220,7 @@ final class OpenVersions {
 
     void commit(Map<TopicPartition, Long> offsets) {
         try {
+            mend();
             seen.note(timelines);
             retained.commit(new StoredState(offsets, streamTime));
         } catch (EngineException e) {
@@ -198,6 +230,7 @@ final class OpenVersions {
 
     void beforeCommit() {
         try {
+            mend();
             retained.beforeCommit(streamTime);
         } catch (EngineException e) {
             throw failed("give back storage of", e);
@@ -241,21 +274,26 @@ final class OpenVersions {
 
     void close() {
         try {
-            dropCache();
-            if (retained.keepsUncommitted()) {
-                commit(retained.committed().offsets());
+            try {
+                dropCache();
+                if (!torn.exists()) {
+                    retained.closing();
+                }
+            } finally {
+                timelines.close();
             }
-        } finally {
-            timelines.close();
+        } catch (EngineException e) {
+            throw failed("close", e);
         }
     }
 
-    private ProcessorStateException failed(String what, EngineException e) {
+    private StreamsException failed(String what, EngineException e) {
         retained.failed();
         if (usesTails()) {
             dropCache();
         }
-        return new ProcessorStateException(
+        return TaskFailure.ofStore(
+                context,
                 "Could not " + what + " store " + settings.name() + " of task " + context.taskId() + ": "
                         + e.getMessage(),
                 e);

@@ -9,8 +9,8 @@ import org.apache.kafka.common.TopicPartition;
 
 /**
  * What of a store outlives its process, and how long. Notes tell what is committed and whether more was written since; after
- * a crash under at-least-once that is gone on with, because what is put again changes nothing; under exactly-once it may have
- * been aborted, so that everything is taken out and comes from the changelog again.
+ * a crash under at-least-once, or a close without a commit, that is gone on with, because what is put again changes nothing;
+ * under exactly-once it may have been aborted, so that everything is taken out and comes from the changelog again.
  *
  * <p>Storage is given back only up to the stream time that a crash cannot take back. Otherwise a put that comes again could
  * miss the end it had, and be valid for too long.
@@ -48,7 +48,7 @@ final class Retained {
             writing = Writing.NONE;
             writing.note(timelines);
         } else if (writing != Writing.NONE) {
-            Writing.mend(timelines);
+            Mending.everything(timelines);
         }
         restoredOffsets.putAll(committed.offsets());
     }
@@ -60,10 +60,10 @@ final class Retained {
     /** To be called before anything is written. */
     void writing(Writing what) {
         if (what.compareTo(writing) > 0) {
-            writing = what;
             if (settings.durable()) {
                 what.note(timelines);
             }
+            writing = what;
         }
     }
 
@@ -78,15 +78,19 @@ final class Retained {
     void commit(StoredState state) {
         if (settings.durable()) {
             if (!state.equals(committed)) {
+                state.note(timelines);
                 committed = state;
-                committed.note(timelines);
             }
-            if (writing != Writing.NONE) {
-                writing = Writing.NONE;
-                writing.note(timelines);
-            }
+            nothingIsHalfDone();
         }
         expire(state.streamTime());
+    }
+
+    private void nothingIsHalfDone() {
+        if (writing != Writing.NONE) {
+            Writing.NONE.note(timelines);
+            writing = Writing.NONE;
+        }
     }
 
     /** Under exactly-once commits are not told of, but then a crash leaves nothing that was expired too early. */
@@ -108,11 +112,13 @@ final class Retained {
     }
 
     /**
-     * Whether what is there is to be gone on with although it was not committed, as the store is closed. Unless it may have
-     * been aborted, or something failed half-way.
+     * To be called as the store is closed. What is there but was not committed is gone on with as after a crash, by the clock of
+     * the commit, since it comes again; but nothing of it is half done, unless something failed.
      */
-    boolean keepsUncommitted() {
-        return settings.durable() && !exactlyOnce && !failed;
+    void closing() {
+        if (settings.durable() && !exactlyOnce && !failed) {
+            nothingIsHalfDone();
+        }
     }
 
     void failed() {

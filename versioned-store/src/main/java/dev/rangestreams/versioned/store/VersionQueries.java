@@ -52,9 +52,15 @@ final class VersionQueries<K, V> {
         } catch (RuntimeException e) {
             return QueryResult.forFailure(
                     FailureReason.STORE_EXCEPTION,
-                    "Store " + store.name() + " failed to answer " + query + ": " + e.getMessage());
+                    "Store " + store.name() + " failed to answer " + query + ": " + reason(e));
         }
         return QueryResult.forUnknownQueryType(query, store);
+    }
+
+    /** The first message; what ends a task while it processes a record has none of its own. */
+    private static @Nullable String reason(RuntimeException e) {
+        Throwable cause = e.getCause();
+        return e.getMessage() == null && cause != null ? cause.getMessage() : e.getMessage();
     }
 
     private QueryResult<?> answer(VersionedKeyQuery<K, V> query) {

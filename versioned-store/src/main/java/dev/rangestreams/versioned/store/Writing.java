@@ -3,7 +3,6 @@ package dev.rangestreams.versioned.store;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** What was written to a store since its last commit: a note beside the contents, for whoever opens it after a crash. */
@@ -47,30 +46,6 @@ enum Writing {
         try (TimelineCursor cursor = timelines.readKeys(null, null, 0, Long.MAX_VALUE, Order.ASCENDING)) {
             while (cursor.advance()) {
                 timelines.remove(cursor.key(), cursor.timestamp(), cursor.arrival());
-            }
-        }
-    }
-
-    /**
-     * Puts together what the last put before a crash may have cut in two. It reads everything: which put that was, nobody
-     * knows.
-     */
-    static void mend(Timelines timelines) {
-        try (TimelineCursor cursor = timelines.readKeys(null, null, 0, Long.MAX_VALUE, Order.DESCENDING)) {
-            byte @Nullable [] laterKey = null;
-            byte[] later = Row.nothing();
-            while (cursor.advance()) {
-                byte[] key = cursor.key();
-                byte[] bytes = cursor.value();
-                boolean cut = Arrays.equals(key, laterKey)
-                        && later.length != 0
-                        && bytes.length != 0
-                        && Row.from(later) == Row.from(bytes);
-                if (cut) {
-                    timelines.remove(key, cursor.timestamp(), cursor.arrival());
-                }
-                laterKey = key;
-                later = bytes;
             }
         }
     }

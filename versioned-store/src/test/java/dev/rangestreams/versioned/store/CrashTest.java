@@ -49,6 +49,48 @@ class CrashTest {
         check(steps, retention, StreamsConfig.EXACTLY_ONCE_V2, true);
     }
 
+    /** Without a changelog, and so that a store's answers to the same input are the same: what was accepted is so again. */
+    @Property(tries = 1000)
+    void what_comes_again_is_accepted_if_it_was(
+            @ForAll("steps") List<Step> steps, @ForAll("retentions") long retention, @ForAll boolean closed) {
+        TornEngine engine = new TornEngine();
+        Model model = new Model(retention);
+        List<Step> again = new ArrayList<>();
+        List<Boolean> accepted = new ArrayList<>();
+        try (Trial trial = new Trial(engine, retention, new Properties())) {
+            for (Step step : steps) {
+                if (step.commits()) {
+                    trial.commit(0);
+                    trial.timelines().flush();
+                    again.clear();
+                    accepted.clear();
+                } else if (step.crashes()) {
+                    if (closed) {
+                        trial.store().close();
+                    }
+                    engine.lose(step.lost);
+                    trial.crash();
+                    List<Boolean> now = new ArrayList<>();
+                    again.forEach(put -> now.add(wasPut(trial.put(KEYS.get(put.key), put.value, put.time))));
+                    assertThat(now)
+                            .as("of %s, after a crash, closed: %s", again, closed)
+                            .isEqualTo(accepted);
+                } else {
+                    boolean put = wasPut(model.put(KEYS.get(step.key), step.value, step.time));
+                    assertThat(wasPut(trial.put(KEYS.get(step.key), step.value, step.time)))
+                            .isEqualTo(put);
+                    again.add(step);
+                    accepted.add(put);
+                }
+                compare(trial, model);
+            }
+        }
+    }
+
+    private static boolean wasPut(long answer) {
+        return answer != Model.NOT_PUT;
+    }
+
     private static void check(List<Step> steps, long retention, String guarantee, boolean storeCommits) {
         Properties settings = new Properties();
         settings.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, guarantee);

@@ -11,6 +11,8 @@ import java.util.Properties;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.query.ResultOrder;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a durable store goes on with after it was stopped, in order and not. */
 class StoppedTest {
@@ -36,24 +38,33 @@ class StoppedTest {
             trial.put("k", "A", 10);
             trial.commit(7);
             trial.put("k", "B", 5000);
-            trial.reopen();
+            trial.reopenUncommitted();
             assertThat(trial.committedOffset()).isEqualTo(7);
             assertThat(trial.latest("k")).isEqualTo("B");
-            assertThat(trial.put("k", "late", 3999)).isEqualTo(Model.NOT_PUT);
         }
     }
 
-    /** The changelog from the last commit on was written by the clock of then. */
-    @Test
-    void after_a_crash_the_clock_is_that_of_the_commit() {
+    /** The changelog from the last commit on was written by the clock of then, and so the input will be put again. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void however_it_stopped_the_clock_is_that_of_the_commit(boolean crashed) {
         TornEngine engine = new TornEngine();
         try (Trial trial = new Trial(engine, RETENTION, new Properties())) {
             trial.put("k", "A", 10);
             trial.commit(0);
-            trial.put("k", "B", 5000);
-            trial.crash();
+            assertThat(trial.put("k", "A2", 11)).isEqualTo(-1);
+            assertThat(trial.put("k", "B", 5000)).isEqualTo(-1);
+            assertThat(trial.put("k", "late", 12)).isEqualTo(Model.NOT_PUT);
+            if (crashed) {
+                trial.crash();
+            } else {
+                trial.reopenUncommitted();
+            }
             assertThat(trial.latest("k")).isEqualTo("B");
             assertThat(trial.put("k", "A2", 11)).isEqualTo(5000);
+            assertThat(trial.put("k", "B", 5000)).isEqualTo(-1);
+            assertThat(trial.put("k", "late", 12)).isEqualTo(Model.NOT_PUT);
+            assertThat(trial.value("k", 4999)).isEqualTo("A2");
         }
     }
 
@@ -63,7 +74,7 @@ class StoppedTest {
             trial.put("k", "A", 10);
             trial.commit(7);
             trial.put("k", "B", 5000);
-            trial.reopen();
+            trial.reopenUncommitted();
             assertThat(trial.committedOffset()).isNull();
             assertThat(history(trial, "k")).isEmpty();
             assertThat(trial.put("k", "A", 10)).isEqualTo(-1);
@@ -85,7 +96,7 @@ class StoppedTest {
     void exactly_once_goes_on_with_what_was_restored() {
         try (Trial trial = exactlyOnce()) {
             trial.restore(0, new Logged("k", "A", 10), new Logged("k", "B", 20));
-            trial.reopen();
+            trial.reopenUncommitted();
             assertThat(trial.committedOffset()).isEqualTo(1);
             assertThat(trial.latest("k")).isEqualTo("B");
         }

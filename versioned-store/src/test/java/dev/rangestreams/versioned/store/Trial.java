@@ -113,8 +113,15 @@ final class Trial implements AutoCloseable {
         return new TypedVersions<>(settings, TEXTS, TEXTS, false);
     }
 
-    /** Closes the store and opens it again. */
+    /** Commits what there is, closes the store, and opens it again. */
     void reopen() {
+        Long offset = committedOffset();
+        store.commit(offset == null ? Map.of() : Map.of(new TopicPartition(CHANGELOG, 0), offset));
+        reopenUncommitted();
+    }
+
+    /** Closes the store without a commit, as Kafka does where a task failed or was taken away, and opens it again. */
+    void reopenUncommitted() {
         store.close();
         open();
     }
@@ -126,7 +133,7 @@ final class Trial implements AutoCloseable {
         }
     }
 
-    /** A commit of the changelog up to an offset; without a commit since the last change, closing is as good as a crash. */
+    /** A commit of the changelog up to an offset. */
     void commit(long offset) {
         store.commit(Map.of(new TopicPartition(CHANGELOG, 0), offset));
     }

@@ -1,0 +1,53 @@
+package dev.rangestreams.versioned.store;
+
+import dev.rangestreams.spi.Order;
+import dev.rangestreams.spi.TimelineCursor;
+import dev.rangestreams.spi.Timelines;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Puts together what a put that got no further than its first write has cut in two. */
+final class Mending {
+    private Mending() {}
+
+    /** Mends whatever key the last put before a crash was of: which that was, nobody knows, so that everything is read. */
+    static void everything(Timelines timelines) {
+        try (TimelineCursor cursor = timelines.readKeys(null, null, 0, Long.MAX_VALUE, Order.DESCENDING)) {
+            mend(timelines, cursor);
+        }
+    }
+
+    /**
+     * Mends one key.
+     *
+     * @return the highest time at which one of its versions or deletions was put, {@link StoredState#NO_TIME} if there is none
+     */
+    static long key(Timelines timelines, byte[] key) {
+        try (TimelineCursor cursor = timelines.read(key, 0, Long.MAX_VALUE, Order.DESCENDING)) {
+            return mend(timelines, cursor);
+        }
+    }
+
+    private static long mend(Timelines timelines, TimelineCursor cursor) {
+        long highest = StoredState.NO_TIME;
+        byte @Nullable [] laterKey = null;
+        byte[] later = Row.nothing();
+        while (cursor.advance()) {
+            byte[] key = cursor.key();
+            Row row = EngineRows.at(cursor);
+            byte[] bytes = row.bytes();
+            boolean cut = Arrays.equals(key, laterKey)
+                    && later.length != 0
+                    && row.hasValue()
+                    && Row.from(later) == row.from();
+            if (cut) {
+                timelines.remove(key, cursor.timestamp(), cursor.arrival());
+            } else {
+                highest = Math.max(highest, Math.max(row.end(), row.hasValue() ? row.from() : StoredState.NO_TIME));
+            }
+            laterKey = key;
+            later = bytes;
+        }
+        return highest;
+    }
+}

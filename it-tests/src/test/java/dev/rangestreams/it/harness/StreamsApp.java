@@ -101,6 +101,23 @@ public final class StreamsApp implements AutoCloseable {
                         && standbys.areUpToDate(streams));
     }
 
+    /** Of two instances of an application with one task, the one that keeps its standby copy, once that is up to date. */
+    public static StreamsApp standbyOf(StreamsApp one, StreamsApp other) {
+        Await.until(
+                "one of two instances has the task and the other its copy",
+                () -> TaskMap.active(one.streams).size()
+                                        + TaskMap.active(other.streams).size()
+                                == 1
+                        && TaskMap.standby(one.streams).size()
+                                        + TaskMap.standby(other.streams).size()
+                                == 1
+                        && TaskMap.active(one.streams).size()
+                                == TaskMap.standby(other.streams).size());
+        var standby = TaskMap.standby(one.streams).isEmpty() ? other : one;
+        standby.awaitStandbyTasks(1);
+        return standby;
+    }
+
     /**
      * Returns when all that is in the application's input topics now is processed and committed, by whichever instance.
      * Repartition topics do not count as input, and transactional input is not for this: its end is never committed.

@@ -113,7 +113,7 @@ class VersionedQueriesTest {
         }
     }
 
-    private static dev.rangestreams.it.harness.StreamsAppBuilder app(VersionedApp versions, boolean table) {
+    static dev.rangestreams.it.harness.StreamsAppBuilder app(VersionedApp versions, boolean table) {
         return table ? StreamsApp.of(versions.broker(), versions.id(), () -> table(versions)) : versions.app();
     }
 

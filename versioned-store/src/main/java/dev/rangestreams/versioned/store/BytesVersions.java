@@ -1,6 +1,8 @@
 package dev.rangestreams.versioned.store;
 
+import dev.rangestreams.core.internal.state.Isolation;
 import java.util.List;
+import org.apache.kafka.common.IsolationLevel;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.errors.ProcessorStateException;
@@ -63,6 +65,12 @@ final class BytesVersions extends VersionStore implements VersionedBytesStore {
 
     private static byte @Nullable [] valueAndTimestamp(@Nullable Row row) {
         return row == null ? null : row.bytes();
+    }
+
+    @Override
+    public VersionedBytesStore readOnly(IsolationLevel level) {
+        Isolation.check(this, current().context(), level);
+        return this;
     }
 
     @Override

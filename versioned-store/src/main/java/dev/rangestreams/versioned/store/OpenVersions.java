@@ -246,8 +246,8 @@ final class OpenVersions {
         return seen.position();
     }
 
-    int partition() {
-        return context.taskId().partition();
+    StateStoreContext context() {
+        return context;
     }
 
     /** How many versions the history of a key has. */

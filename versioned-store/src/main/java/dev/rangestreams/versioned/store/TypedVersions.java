@@ -2,8 +2,10 @@ package dev.rangestreams.versioned.store;
 
 import dev.rangestreams.core.internal.kafka.Changelog;
 import dev.rangestreams.core.internal.kafka.VersionSensors;
+import dev.rangestreams.core.internal.state.Isolation;
 import dev.rangestreams.versioned.VersionedKeyValueStore;
 import java.util.Objects;
+import org.apache.kafka.common.IsolationLevel;
 import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.streams.processor.StateStoreContext;
 import org.apache.kafka.streams.query.PositionBound;
@@ -130,6 +132,12 @@ final class TypedVersions<K, V> extends VersionStore implements VersionedKeyValu
     @Override
     public long versions(K key) {
         return current().count(layers().form.key(key));
+    }
+
+    @Override
+    public VersionedKeyValueStore<K, V> readOnly(IsolationLevel level) {
+        Isolation.check(this, current().context(), level);
+        return this;
     }
 
     @Override

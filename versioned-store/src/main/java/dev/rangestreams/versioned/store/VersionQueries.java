@@ -34,7 +34,7 @@ final class VersionQueries<K, V> {
     }
 
     <R> QueryResult<R> answer(Query<R> query, PositionBound bound, QueryConfig config) {
-        return BoundedQuery.answer(store, versions.partition(), bound, config, () -> dispatch(query));
+        return BoundedQuery.answer(store, versions.context(), bound, config, () -> dispatch(query));
     }
 
     @SuppressWarnings("unchecked") // a query of one of these types is of this store's types and has that type's result

@@ -2,6 +2,7 @@ package dev.rangestreams.core.internal.buffer;
 
 import dev.rangestreams.core.internal.state.BoundedQuery;
 import org.apache.kafka.streams.processor.StateStore;
+import org.apache.kafka.streams.processor.StateStoreContext;
 import org.apache.kafka.streams.query.FailureReason;
 import org.apache.kafka.streams.query.PositionBound;
 import org.apache.kafka.streams.query.Query;
@@ -15,16 +16,16 @@ import org.apache.kafka.streams.state.ReadOnlyWindowStore;
 final class BufferQueries<K, V> {
     private final StateStore store;
     private final ReadOnlyWindowStore<K, V> reads;
-    private final int partition;
+    private final StateStoreContext context;
 
-    BufferQueries(StateStore store, ReadOnlyWindowStore<K, V> reads, int partition) {
+    BufferQueries(StateStore store, ReadOnlyWindowStore<K, V> reads, StateStoreContext context) {
         this.store = store;
         this.reads = reads;
-        this.partition = partition;
+        this.context = context;
     }
 
     <R> QueryResult<R> answer(Query<R> query, PositionBound bound, QueryConfig config) {
-        return BoundedQuery.answer(store, partition, bound, config, () -> dispatch(query));
+        return BoundedQuery.answer(store, context, bound, config, () -> dispatch(query));
     }
 
     @SuppressWarnings("unchecked") // a query of one of these two types has that type's result

@@ -27,7 +27,7 @@ final class OpenBuffer<K, V> {
     private final @Nullable Changelog changelog;
     private final StoreSensors sensors;
     private final RangeMetrics metrics;
-    private final int partition;
+    private final StateStoreContext context;
     private final boolean checksCache;
     private final ReadWarning warning;
 
@@ -50,7 +50,7 @@ final class OpenBuffer<K, V> {
         this.restore = restore;
         this.sensors = sensors;
         this.metrics = new RangeMetrics(context, settings.name(), TailCache::cachedBytes);
-        this.partition = context.taskId().partition();
+        this.context = context;
         this.codec = codec;
         this.warning = new ReadWarning(settings.range(), settings.name(), lookBackWithoutGrace(settings));
         this.tails = new TailCache<>(CacheSettings.maxBytes(context.appConfigs()));
@@ -132,8 +132,8 @@ final class OpenBuffer<K, V> {
         return metrics;
     }
 
-    int partition() {
-        return partition;
+    StateStoreContext context() {
+        return context;
     }
 
     /** What the store has to know when it is opened again, active or not. */

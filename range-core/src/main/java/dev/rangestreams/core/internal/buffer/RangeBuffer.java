@@ -2,6 +2,7 @@ package dev.rangestreams.core.internal.buffer;
 
 import dev.rangestreams.core.internal.kafka.CommitAware;
 import dev.rangestreams.core.internal.kafka.StoreSensors;
+import dev.rangestreams.core.internal.state.Isolation;
 import dev.rangestreams.core.internal.state.MeteredTimelines;
 import dev.rangestreams.core.internal.state.SeenInput;
 import dev.rangestreams.spi.EngineException;
@@ -9,6 +10,7 @@ import dev.rangestreams.spi.Timelines;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.apache.kafka.common.IsolationLevel;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.errors.InvalidStateStoreException;
 import org.apache.kafka.streams.errors.ProcessorStateException;
@@ -239,7 +241,13 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
 
     @Override
     public <R> QueryResult<R> query(Query<R> query, PositionBound positionBound, QueryConfig config) {
-        return new BufferQueries<>(this, this, current().partition()).answer(query, positionBound, config);
+        return new BufferQueries<>(this, this, current().context()).answer(query, positionBound, config);
+    }
+
+    @Override
+    public ReadOnlyWindowStore<K, V> readOnly(IsolationLevel level) {
+        Isolation.check(this, current().context(), level);
+        return this;
     }
 
     @Override

@@ -4,12 +4,14 @@ import dev.rangestreams.core.internal.kafka.CommitAware;
 import dev.rangestreams.core.internal.kafka.Restoration;
 import dev.rangestreams.core.internal.kafka.ValueFormat;
 import dev.rangestreams.core.internal.kafka.Wrapping;
+import dev.rangestreams.core.internal.state.Isolation;
 import dev.rangestreams.spi.EngineException;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.Timelines;
 import java.util.Map;
 import java.util.Objects;
+import org.apache.kafka.common.IsolationLevel;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.errors.InvalidStateStoreException;
@@ -24,6 +26,7 @@ import org.apache.kafka.streams.query.QueryConfig;
 import org.apache.kafka.streams.query.QueryResult;
 import org.apache.kafka.streams.state.HeadersBytesStore;
 import org.apache.kafka.streams.state.KeyValueIterator;
+import org.apache.kafka.streams.state.ReadOnlyWindowStore;
 import org.apache.kafka.streams.state.TimestampedBytesStore;
 import org.apache.kafka.streams.state.WindowStoreIterator;
 import org.jspecify.annotations.Nullable;
@@ -150,8 +153,13 @@ public final class TimelineWindowStore extends WindowReads
 
     @Override
     public <R> QueryResult<R> query(Query<R> query, PositionBound positionBound, QueryConfig config) {
-        return new BufferQueries<>(this, this, current().context().taskId().partition())
-                .answer(query, positionBound, config);
+        return new BufferQueries<>(this, this, current().context()).answer(query, positionBound, config);
+    }
+
+    @Override
+    public ReadOnlyWindowStore<Bytes, byte[]> readOnly(IsolationLevel level) {
+        Isolation.check(this, current().context(), level);
+        return this;
     }
 
     @Override

@@ -10,6 +10,7 @@ import dev.rangestreams.spi.Timelines;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.apache.kafka.streams.DslStoreFormat;
 import org.apache.kafka.streams.kstream.EmitStrategy;
 import org.apache.kafka.streams.state.DslWindowParams;
 import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
@@ -98,7 +99,7 @@ class RangeStoresTest {
                                 false,
                                 EmitStrategy.onWindowUpdate(),
                                 false,
-                                true)));
+                                DslStoreFormat.PLAIN)));
         for (ThrowableAssert.ThrowingCallable call : calls) {
             assertThatThrownBy(call)
                     .as(name)

@@ -20,6 +20,7 @@ import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.ReadOnlyWindowStore;
 import org.apache.kafka.streams.state.ValueAndTimestamp;
 import org.apache.kafka.streams.state.WindowStore;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -88,6 +89,7 @@ class FailingWindowsTest {
         KEY(store -> store.fetch("k", Instant.EPOCH, Instant.EPOCH)),
         KEYS(store -> store.fetchAll(Instant.EPOCH, Instant.EPOCH));
 
+        @SuppressWarnings("ImmutableEnumChecker") // has no state
         private final Consumer<ReadOnlyWindowStore<String, ?>> run;
 
         Query(Consumer<ReadOnlyWindowStore<String, ?>> run) {
@@ -144,8 +146,8 @@ class FailingWindowsTest {
         }
     }
 
-    private static void expectProcessorStateException(Runnable call, String what) {
-        assertThatThrownBy(call::run)
+    private static void expectProcessorStateException(ThrowingCallable call, String what) {
+        assertThatThrownBy(call)
                 .isExactlyInstanceOf(ProcessorStateException.class)
                 .hasMessageContainingAll(what + " store " + STORE + " of task 0_0", FOLDER, "no space left");
     }

@@ -37,6 +37,7 @@ class StoredFormatTest {
                         Materialized.as(RangeStores.buffer(engine, STORE, RETENTION)))
                 .count());
 
+        @SuppressWarnings("ImmutableEnumChecker") // has no state
         private final BiConsumer<StreamsBuilder, TimelineEngine> topology;
 
         Kept(BiConsumer<StreamsBuilder, TimelineEngine> topology) {

@@ -46,14 +46,28 @@ class MetricsTest {
                             "restore-latency-max",
                             "iterator-duration-avg",
                             "iterator-duration-max",
-                            "num-open-iterators");
+                            "commit-rate",
+                            "commit-latency-avg",
+                            "commit-latency-max",
+                            "num-open-iterators",
+                            "oldest-iterator-open-since-ms");
             assertThat(app.metric("put-rate", Map.of(tag, RangeApp.BUFFER))).isPositive();
             assertThat(app.metric("put-latency-max", Map.of(tag, RangeApp.BUFFER)))
                     .isPositive();
             assertThat(app.metric("fetch-rate", Map.of(tag, RangeApp.BUFFER))).isPositive();
             assertThat(app.metric("iterator-duration-max", Map.of(tag, RangeApp.BUFFER)))
                     .isPositive();
+            assertThat(app.metric("commit-rate", Map.of(tag, RangeApp.BUFFER))).isPositive();
             assertThat(app.metric("num-open-iterators", Map.of(tag, RangeApp.BUFFER)))
+                    .isZero();
+            assertThat(app.metric("oldest-iterator-open-since-ms", Map.of(tag, RangeApp.BUFFER)))
+                    .isZero();
+            try (var open = Queries.store(app).fetch("k", Queries.time(0), Queries.time(100))) {
+                assertThat(open.hasNext()).isTrue();
+                assertThat(app.metric("oldest-iterator-open-since-ms", Map.of(tag, RangeApp.BUFFER)))
+                        .isPositive();
+            }
+            assertThat(app.metric("oldest-iterator-open-since-ms", Map.of(tag, RangeApp.BUFFER)))
                     .isZero();
         }
     }

@@ -3,6 +3,7 @@ package dev.rangestreams.versioned.store;
 import dev.rangestreams.core.internal.kafka.RecordHeadersOf;
 import dev.rangestreams.core.internal.state.StoreSerdes;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.streams.processor.StateStoreContext;
@@ -12,10 +13,21 @@ import org.jspecify.annotations.Nullable;
 final class TypedForm<K, V> implements VersionForm<K, V> {
     private final StateStoreContext context;
     private final StoreSerdes<K, V> serdes;
+    private final Supplier<Runnable> iterating;
 
-    /** Serdes that are null are taken from the configured defaults. */
-    TypedForm(String storeName, StateStoreContext context, @Nullable Serde<K> keySerde, @Nullable Serde<V> valueSerde) {
+    /**
+     * Serdes that are null are taken from the configured defaults.
+     *
+     * @param iterating see {@link #iterating()}
+     */
+    TypedForm(
+            String storeName,
+            StateStoreContext context,
+            @Nullable Serde<K> keySerde,
+            @Nullable Serde<V> valueSerde,
+            Supplier<Runnable> iterating) {
         this.context = context;
+        this.iterating = iterating;
         this.serdes = new StoreSerdes<>(storeName, context, keySerde, valueSerde);
     }
 
@@ -40,6 +52,11 @@ final class TypedForm<K, V> implements VersionForm<K, V> {
     @Override
     public V value(byte[] value) {
         return serdes.value(value);
+    }
+
+    @Override
+    public Runnable iterating() {
+        return iterating.get();
     }
 
     @Override

@@ -4,9 +4,12 @@ import dev.rangestreams.core.internal.kafka.Changelog;
 import dev.rangestreams.core.internal.kafka.VersionSensors;
 import dev.rangestreams.core.internal.state.Isolation;
 import dev.rangestreams.versioned.VersionedKeyValueStore;
+import java.util.Map;
 import java.util.Objects;
 import org.apache.kafka.common.IsolationLevel;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.Serde;
+import org.apache.kafka.streams.processor.StateStore;
 import org.apache.kafka.streams.processor.StateStoreContext;
 import org.apache.kafka.streams.query.PositionBound;
 import org.apache.kafka.streams.query.Query;
@@ -47,12 +50,29 @@ final class TypedVersions<K, V> extends VersionStore implements VersionedKeyValu
     }
 
     @Override
+    public void init(StateStoreContext context, StateStore root) {
+        long start = System.nanoTime();
+        super.init(context, root);
+        layers().sensors.restore(start);
+    }
+
+    @Override
+    public void commit(Map<TopicPartition, Long> changelogOffsets) {
+        Layers<K, V> around = layers();
+        long start = around.sensors.start();
+        super.commit(changelogOffsets);
+        around.sensors.commit(start);
+    }
+
+    @Override
     void opened(StateStoreContext context) {
         String name = name();
         String scope = settings().engine().name();
+        VersionSensors sensors =
+                new VersionSensors(context, scope, name, () -> current().openCursors());
         layers = new Layers<>(
-                new TypedForm<>(name, context, keySerde, valueSerde),
-                new VersionSensors(context, scope, name, () -> current().openCursors()),
+                new TypedForm<>(name, context, keySerde, valueSerde, sensors::iterating),
+                sensors,
                 logged ? new Changelog(context, name) : null);
     }
 
@@ -125,13 +145,20 @@ final class TypedVersions<K, V> extends VersionStore implements VersionedKeyValu
 
     @Override
     public VersionedRecordIterator<V> history(K key, long fromMs, long toMs, ResultOrder order) {
-        VersionForm<K, V> form = layers().form;
-        return form.versions(current().history(form.key(key), fromMs, toMs, VersionQueries.order(order)));
+        Layers<K, V> around = layers();
+        long start = around.sensors.start();
+        RowHistory history = current().history(around.form.key(key), fromMs, toMs, VersionQueries.order(order));
+        around.sensors.fetch(start);
+        return around.form.versions(history);
     }
 
     @Override
     public long versions(K key) {
-        return current().count(layers().form.key(key));
+        Layers<K, V> around = layers();
+        long start = around.sensors.start();
+        long count = current().count(around.form.key(key));
+        around.sensors.fetch(start);
+        return count;
     }
 
     @Override

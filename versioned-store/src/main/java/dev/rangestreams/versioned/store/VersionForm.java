@@ -20,6 +20,11 @@ interface VersionForm<K, V> {
         return version == null ? null : version(version);
     }
 
+    /** Told that an iterator is opened; what is given back is to be run when it is closed, once or more often. */
+    default Runnable iterating() {
+        return () -> {};
+    }
+
     private VersionedRecord<V> version(VersionedRecord<byte[]> version) {
         V value = value(version.value());
         return version.validTo().isPresent()
@@ -30,6 +35,7 @@ interface VersionForm<K, V> {
 
     /** Versions, each made when it is asked for. */
     default VersionedRecordIterator<V> versions(RowHistory history) {
+        Runnable whenClosed = iterating();
         return new VersionedRecordIterator<>() {
             @Override
             public boolean hasNext() {
@@ -44,6 +50,7 @@ interface VersionForm<K, V> {
             @Override
             public void close() {
                 history.close();
+                whenClosed.run();
             }
         };
     }

@@ -5,9 +5,8 @@ import org.apache.kafka.common.metrics.Sensor;
 import org.apache.kafka.streams.processor.StateStoreContext;
 import org.apache.kafka.streams.state.internals.metrics.StateStoreMetrics;
 
-/** Kafka's metrics of a key-value store for one of ours, under Kafka's names; latencies need the recording level debug. */
+/** Kafka's metrics of a versioned store for one of ours; reads of several versions count as fetches. */
 public final class VersionSensors extends EngineSensors {
-    private final Sensor put;
     private final Sensor get;
     private final Sensor delete;
 
@@ -19,31 +18,15 @@ public final class VersionSensors extends EngineSensors {
      */
     public VersionSensors(StateStoreContext context, String scope, String storeName, LongSupplier openIterators) {
         super(context, scope, storeName, openIterators);
-        put = StateStoreMetrics.putSensor(task, scope, storeName, metrics);
         get = StateStoreMetrics.getSensor(task, scope, storeName, metrics);
         delete = StateStoreMetrics.deleteSensor(task, scope, storeName, metrics);
     }
 
-    /** When an operation began, to be told to the method that says which it was. */
-    public long start() {
-        return put.shouldRecord() ? System.nanoTime() : 0;
+    public void get(long since) {
+        record(get, since);
     }
 
-    public void put(long start) {
-        recordIfStarted(put, start);
-    }
-
-    public void get(long start) {
-        recordIfStarted(get, start);
-    }
-
-    public void delete(long start) {
-        recordIfStarted(delete, start);
-    }
-
-    private static void recordIfStarted(Sensor sensor, long start) {
-        if (start != 0) {
-            record(sensor, start);
-        }
+    public void delete(long since) {
+        record(delete, since);
     }
 }

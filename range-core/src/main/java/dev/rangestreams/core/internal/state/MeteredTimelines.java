@@ -51,27 +51,21 @@ public final class MeteredTimelines extends ForwardingTimelines {
 
     private TimelineCursor metered(TimelineCursor cursor, long start) {
         sensors.fetch(start);
-        return new MeteredCursor(cursor, sensors, start);
+        return new MeteredCursor(cursor, sensors.iterating());
     }
 
     private static final class MeteredCursor extends ForwardingCursor {
-        private final StoreSensors sensors;
-        private final long start;
-        private boolean closed;
+        private final Runnable whenClosed;
 
-        MeteredCursor(TimelineCursor cursor, StoreSensors sensors, long start) {
+        MeteredCursor(TimelineCursor cursor, Runnable whenClosed) {
             super(cursor);
-            this.sensors = sensors;
-            this.start = start;
+            this.whenClosed = whenClosed;
         }
 
         @Override
         public void close() {
             super.close();
-            if (!closed) {
-                closed = true;
-                sensors.iterated(start);
-            }
+            whenClosed.run();
         }
     }
 }

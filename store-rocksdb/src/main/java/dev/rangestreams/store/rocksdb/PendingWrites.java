@@ -16,21 +16,24 @@ final class PendingWrites {
     private static final byte DELETION = 0;
     private static final byte VALUE = 1;
 
-    /** Enough to make the price of a call negligible, and little enough to stay in the processor's cache. */
-    private static final int MOST_RECORDS = 2048;
+    /**
+     * Far more than it takes to make the price of a call negligible: the longer writes wait, the more of them replace one that
+     * waits, as those of newest versions and of windows do. But each store has these bytes on the heap.
+     */
+    private static final int MOST_RECORDS = 4096;
 
-    private static final int MOST_BYTES = 256 << 10;
+    private static final int MOST_BYTES = 512 << 10;
     private static final int FIRST_CAPACITY = 16 << 10;
 
     /** A tag and two lengths of at most five bytes. */
     private static final int LARGEST_OVERHEAD = 11;
 
-    private static final int FILTER_BITS = 12;
+    private static final int FILTER_BITS = 14;
     private static final int SPREAD = 0x9E3779B9;
     private static final long MORE_SPREAD = 0x9E3779B97F4A7C15L;
 
     /** Twice as many places as records. */
-    private static final int INDEX_BITS = 12;
+    private static final int INDEX_BITS = 13;
 
     /** What {@link #find} says of an entry that nothing is to be written of. */
     static final int NOT_THERE = 0;

@@ -80,7 +80,7 @@ class PendingWritesTest {
             pending.put(new byte[] {(byte) puts}, puts, puts, new byte[0]);
             puts++;
         }
-        assertThat(puts).isEqualTo(2_048);
+        assertThat(puts).isEqualTo(4_096);
     }
 
     /** Has RocksDB apply the batch and reads everything back. */

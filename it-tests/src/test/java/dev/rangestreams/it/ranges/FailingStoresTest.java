@@ -12,6 +12,8 @@ import dev.rangestreams.store.inmemory.InMemory;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -25,9 +27,13 @@ import org.apache.kafka.streams.errors.StreamsException;
 import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Materialized;
 import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.state.KeyValueIterator;
+import org.apache.kafka.streams.state.ReadOnlyWindowStore;
 import org.apache.kafka.streams.state.Stores;
 import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
 import org.apache.kafka.streams.state.WindowStore;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -105,6 +111,36 @@ class FailingStoresTest {
             expectTheTaskToEnd(driver, EngineException.class);
             engine.failAt(null);
         }
+    }
+
+    /** As by Kafka's stores; nothing that only our engines know. */
+    @Test
+    void a_query_that_fails() {
+        FailingEngine engine = new FailingEngine(InMemory.engine());
+        try (Driver driver = run(RangeStores.buffer(engine, Driver.BUFFER, Duration.ofMillis(100)), Storage.ROOMY)) {
+            driver.pipe("k@10 A");
+            ReadOnlyWindowStore<String, String> store = driver.buffer();
+            List<ThrowingCallable> queries = List.of(
+                    () -> store.fetch("k", 10),
+                    () -> store.fetch("k", Instant.EPOCH, Instant.EPOCH),
+                    () -> store.fetchAll(Instant.EPOCH, Instant.EPOCH));
+            engine.failAt(FailingEngine.Fault.READ);
+            for (ThrowingCallable query : queries) {
+                expectProcessorStateException(query);
+            }
+            engine.failAt(null);
+            try (KeyValueIterator<?, String> all = store.all()) {
+                engine.failAt(FailingEngine.Fault.ADVANCE);
+                expectProcessorStateException(all::hasNext);
+            }
+            engine.failAt(null);
+        }
+    }
+
+    private static void expectProcessorStateException(ThrowingCallable query) {
+        assertThatThrownBy(query)
+                .isExactlyInstanceOf(ProcessorStateException.class)
+                .hasMessageContainingAll("Could not read store " + Driver.BUFFER, "no space left");
     }
 
     /** What an aggregator does about an error. */

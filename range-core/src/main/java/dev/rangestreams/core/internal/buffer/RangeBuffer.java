@@ -117,9 +117,21 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
     @Override
     ReadOnlyWindowStore<K, V> target() {
         OpenBuffer<K, V> now = current();
-        OpenReads whileOpen = () -> {
-            if (open != now) {
-                throw closed();
+        OpenReads whileOpen = new OpenReads() {
+            @Override
+            public void check() {
+                if (open != now) {
+                    throw closed();
+                }
+            }
+
+            @Override
+            public RuntimeException reason(RuntimeException failure) {
+                RuntimeException reason = OpenReads.super.reason(failure);
+                return reason instanceof EngineException
+                        ? new ProcessorStateException(
+                                "Could not read store " + settings.name() + ": " + reason.getMessage(), reason)
+                        : reason;
             }
         };
         return reads(now, Long.MAX_VALUE, whileOpen, opened -> {});

@@ -1,6 +1,5 @@
 package dev.rangestreams.versioned.store;
 
-import dev.rangestreams.core.internal.kafka.DroppedRecords;
 import dev.rangestreams.core.internal.kafka.RestoredPosition;
 import dev.rangestreams.core.internal.kafka.TaskFacts;
 import dev.rangestreams.core.internal.kafka.TaskFailure;
@@ -30,7 +29,7 @@ final class OpenVersions {
     private final TornKey torn;
     private final Retained retained;
     private final SeenInput seen;
-    private final DroppedRecords dropped;
+    private final Refused refused;
     private final RestoredPosition restoredPosition;
 
     private volatile long streamTime;
@@ -43,12 +42,16 @@ final class OpenVersions {
         this.context = context;
         this.timelines = timelines;
         this.torn = new TornKey(timelines);
-        this.retained = new Retained(timelines, settings, TaskFacts.isExactlyOnce(context));
+        this.retained = new Retained(
+                timelines,
+                settings,
+                settings.directory(context.stateDir().toPath()),
+                TaskFacts.isExactlyOnce(context));
         this.streamTime = retained.committed().streamTime();
         this.seen = SeenInput.notedIn(timelines);
-        // What is on the heap already is not cached there once more.
+        // Mostly what is not durable is on the heap already, where it is not cached once more.
         this.tails = new VersionTails(timelines, settings.durable() ? CacheSettings.maxBytes(context.appConfigs()) : 0);
-        this.dropped = new DroppedRecords(context);
+        this.refused = new Refused(settings, context);
         this.restoredPosition = new RestoredPosition(context);
     }
 
@@ -57,7 +60,7 @@ final class OpenVersions {
         try {
             mend();
             if (!accepts(timestamp)) {
-                dropped.count();
+                refused.put(timestamp, streamTime);
                 return VersionedKeyValueStore.PUT_RETURN_CODE_NOT_PUT;
             }
             retained.writing(Writing.PROCESSED);

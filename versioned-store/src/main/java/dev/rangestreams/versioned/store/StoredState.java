@@ -3,8 +3,10 @@ package dev.rangestreams.versioned.store;
 import dev.rangestreams.core.internal.state.Offsets;
 import dev.rangestreams.spi.Timelines;
 import java.nio.ByteBuffer;
+import java.nio.file.Path;
 import java.util.Map;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.streams.errors.ProcessorStateException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +22,8 @@ record StoredState(Map<TopicPartition, Long> offsets, long streamTime) {
     private static final String NOTE = "versions";
     private static final byte FORMAT = 1;
 
-    static StoredState notedIn(Timelines timelines, String storeName) {
+    /** What is noted; the directory is for the message that refuses what a later version has written. */
+    static StoredState notedIn(Timelines timelines, String storeName, Path directory) {
         byte @Nullable [] noted = timelines.note(NOTE);
         if (noted == null) {
             return NOTHING;
@@ -28,9 +31,9 @@ record StoredState(Map<TopicPartition, Long> offsets, long streamTime) {
         ByteBuffer in = ByteBuffer.wrap(noted);
         byte format = in.get();
         if (format > FORMAT) {
-            throw new IllegalStateException("The files of store " + storeName + " are of format " + format
-                    + ", but this version reads up to " + FORMAT
-                    + "; use the version that wrote them, or delete the task's directory to restore it");
+            throw new ProcessorStateException("The files of store " + storeName + " are of format " + format
+                    + ", but this version reads up to " + FORMAT + "; use the version that wrote them, or delete "
+                    + directory + " to have it restored from its changelog");
         }
         long streamTime = in.getLong();
         return new StoredState(Offsets.get(in), streamTime);

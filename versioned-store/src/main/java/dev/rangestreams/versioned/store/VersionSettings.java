@@ -18,7 +18,10 @@ record VersionSettings(TimelineEngine engine, String name, long historyRetention
     }
 
     Timelines open(Path taskDirectory) {
-        Path directory = taskDirectory.resolve("rangestreams").resolve(name);
-        return engine.open(new TimelineSettings(name, directory, Math.max(1, historyRetentionMs)));
+        return engine.open(new TimelineSettings(name, directory(taskDirectory), Math.max(1, historyRetentionMs)));
+    }
+
+    Path directory(Path taskDirectory) {
+        return taskDirectory.resolve("rangestreams").resolve(name);
     }
 }

@@ -43,10 +43,7 @@ final class OpenVersions {
         this.timelines = timelines;
         this.torn = new TornKey(timelines);
         this.retained = new Retained(
-                timelines,
-                settings,
-                settings.directory(context.stateDir().toPath()),
-                TaskFacts.isExactlyOnce(context));
+                timelines, settings, settings.directory(context.stateDir().toPath()), TaskFacts.isExactlyOnce(context));
         this.streamTime = retained.committed().streamTime();
         this.seen = SeenInput.notedIn(timelines);
         // Mostly what is not durable is on the heap already, where it is not cached once more.

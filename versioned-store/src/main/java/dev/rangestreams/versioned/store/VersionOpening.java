@@ -38,9 +38,7 @@ record VersionOpening(VersionSettings settings, StateStoreContext context) {
     }
 
     private boolean mayHoldWhatWasAborted(Timelines found) {
-        return settings.durable()
-                && TaskFacts.isExactlyOnce(context)
-                && Writing.notedIn(found) == Writing.PROCESSED;
+        return settings.durable() && TaskFacts.isExactlyOnce(context) && Writing.notedIn(found) == Writing.PROCESSED;
     }
 
     private Timelines emptied(Timelines again) {
@@ -48,7 +46,8 @@ record VersionOpening(VersionSettings settings, StateStoreContext context) {
             return again;
         }
         again.close();
-        throw new EngineException("Engine " + settings.engine().name()
-                + " still has the contents of a store whose directory was deleted; a durable engine has to keep them there");
+        throw new EngineException(
+                "Engine " + settings.engine().name()
+                        + " still has the contents of a store whose directory was deleted; a durable engine has to keep them there");
     }
 }

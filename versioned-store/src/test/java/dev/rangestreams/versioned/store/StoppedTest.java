@@ -153,8 +153,7 @@ class StoppedTest {
             trial.noteInEngine("versions", new byte[] {9});
             assertThatThrownBy(trial::open)
                     .isInstanceOf(ProcessorStateException.class)
-                    .hasMessageContainingAll(
-                            Trial.NAME, "format 9", "delete " + trial.directory());
+                    .hasMessageContainingAll(Trial.NAME, "format 9", "delete " + trial.directory());
             trial.noteInEngine("versions", new byte[13]);
             trial.open();
         }
@@ -170,7 +169,8 @@ class StoppedTest {
             trial.open();
             assertThat(mark).doesNotExist();
             assertThat(trial.directory()).isDirectory();
-            assertThat(trial.directory().getParent()).isDirectoryNotContaining(other -> !trial.directory().equals(other));
+            assertThat(trial.directory().getParent())
+                    .isDirectoryNotContaining(other -> !trial.directory().equals(other));
         }
     }
 

@@ -267,7 +267,8 @@ class VersionedFaultsTest {
             }
             assertThat(trial.store().versions("k")).isEqualTo(1);
             assertThat(trial.latest("k")).isEqualTo("v2");
-            // Not everything that is below that bound is gone at once on every engine, but that it goes is their kit's rule.
+            // Not everything that is below that bound is gone at once on every engine, but that it goes is their kit's
+            // rule.
             assertThat(trial.expiredBefore()).isEqualTo(999_030 - 100);
             if (!variant.durable()) {
                 // One of k, one or two of z, and what shares a stretch of time with them.

@@ -241,4 +241,33 @@ class StoppedTest {
             assertThat(trial.expiredBefore()).isEqualTo(99 * RETENTION);
         }
     }
+
+    /** The end of a late version is gone for good, so the store must know how late it is, or be empty. */
+    @Test
+    void what_exactly_once_let_go_is_not_missed_after_a_crash() {
+        Properties settings = new Properties();
+        settings.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.EXACTLY_ONCE_V2);
+        TornEngine engine = new TornEngine();
+        try (Trial trial = new Trial(engine, 10, settings)) {
+            trial.put("k", "A", 2);
+            trial.delete("k", 5);
+            trial.put("clock", "v", 12);
+            trial.store().beforeCommit();
+            trial.commit(2);
+            int committed = engine.written();
+            Logged[] rest = {new Logged("k", "late", 3), new Logged("clock", "v", 40)};
+            assertThat(trial.put("k", "late", 3)).isEqualTo(5);
+            trial.put("clock", "v", 40);
+            trial.store().beforeCommit();
+            trial.commit(4);
+            assertThat(trial.expiredBefore()).isEqualTo(30);
+            engine.lose(engine.written() - committed);
+            trial.crash();
+            if (trial.committedOffset() == null) {
+                trial.restore(0, new Logged("k", "A", 2), new Logged("k", null, 5), new Logged("clock", "v", 12));
+            }
+            trial.restore(3, rest);
+            assertThat(trial.latest("k")).isNull();
+        }
+    }
 }

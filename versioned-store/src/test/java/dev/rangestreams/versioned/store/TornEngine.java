@@ -28,6 +28,11 @@ final class TornEngine implements TimelineEngine {
     private final List<Gone> gone = new ArrayList<>();
     private int flushed;
 
+    /** How many writes there are to be lost. */
+    int written() {
+        return writes.size();
+    }
+
     /** Loses the last writes; what was flushed stays. */
     void lose(int last) {
         int kept = Math.max(flushed, writes.size() - last);

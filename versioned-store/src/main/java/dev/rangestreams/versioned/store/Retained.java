@@ -16,8 +16,8 @@ import org.apache.kafka.common.TopicPartition;
  * miss the end it had, and be valid for too long.
  */
 final class Retained {
-    /** So many restored entries pay for making them durable, which costs as much as restoring a thousand or two. */
-    private static final int RESTORED_PER_EXPIRY = 50_000;
+    /** So many restored entries pay for making them durable, which costs as much as restoring ten thousand of them. */
+    private static final int RESTORED_PER_EXPIRY = 200_000;
 
     private static final int EXPIRIES_PER_RETENTION = 8;
 

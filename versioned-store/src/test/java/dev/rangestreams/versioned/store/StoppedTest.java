@@ -210,16 +210,16 @@ class StoppedTest {
     /** Making all durable takes as long as restoring ten thousand entries. */
     @Test
     void a_restore_is_seldom_made_durable_although_much_of_it_expires() {
-        int batches = 410;
-        int batch = 1000;
+        long batches = 410;
+        long batch = 1000;
         try (Trial trial = atLeastOnce()) {
             for (int i = 0; i < batches; i++) {
-                Logged[] entries = new Logged[batch];
+                Logged[] entries = new Logged[(int) batch];
                 for (int j = 0; j < batch; j++) {
-                    int n = i * batch + j;
+                    long n = i * batch + j;
                     entries[j] = new Logged("k" + n % 7, "v", n);
                 }
-                trial.restore((long) i * batch, entries);
+                trial.restore(i * batch, entries);
             }
             assertThat(trial.flushes()).isEqualTo(2);
             assertThat(trial.expiredBefore()).isEqualTo(399_999 - RETENTION);

@@ -1,10 +1,12 @@
 package dev.rangestreams.versioned.store;
 
+import dev.rangestreams.core.internal.kafka.DroppedRecords;
 import dev.rangestreams.core.internal.kafka.RestoredPosition;
 import dev.rangestreams.core.internal.kafka.TaskFacts;
 import dev.rangestreams.core.internal.kafka.TaskFailure;
 import dev.rangestreams.core.internal.state.Bounds;
 import dev.rangestreams.core.internal.state.CacheSettings;
+import dev.rangestreams.core.internal.state.ExpiredWarning;
 import dev.rangestreams.core.internal.state.SeenInput;
 import dev.rangestreams.core.internal.state.Source;
 import dev.rangestreams.spi.EngineException;
@@ -29,7 +31,8 @@ final class OpenVersions {
     private final TornKey torn;
     private final Retained retained;
     private final SeenInput seen;
-    private final Refused refused;
+    private final DroppedRecords dropped;
+    private final ExpiredWarning warning;
     private final RestoredPosition restoredPosition;
 
     private volatile long streamTime;
@@ -43,12 +46,13 @@ final class OpenVersions {
         this.timelines = timelines;
         this.torn = new TornKey(timelines);
         this.retained = new Retained(
-                timelines, settings, settings.directory(context.stateDir().toPath()), TaskFacts.isExactlyOnce(context));
+                timelines, settings, settings.timelines(context.stateDir().toPath()), TaskFacts.isExactlyOnce(context));
         this.streamTime = retained.committed().streamTime();
         this.seen = SeenInput.notedIn(timelines);
         // Mostly what is not durable is on the heap already, where it is not cached once more.
         this.tails = new VersionTails(timelines, settings.durable() ? CacheSettings.maxBytes(context.appConfigs()) : 0);
-        this.refused = new Refused(settings, context);
+        this.dropped = new DroppedRecords(context);
+        this.warning = new ExpiredWarning(settings.name(), context.taskId());
         this.restoredPosition = new RestoredPosition(context);
     }
 
@@ -57,7 +61,8 @@ final class OpenVersions {
         try {
             mend();
             if (!accepts(timestamp)) {
-                refused.put(timestamp, streamTime);
+                dropped.count();
+                warning.dropped(timestamp, horizon(), streamTime);
                 return VersionedKeyValueStore.PUT_RETURN_CODE_NOT_PUT;
             }
             retained.writing(Writing.PROCESSED);

@@ -1,8 +1,8 @@
 package dev.rangestreams.versioned.store;
 
 import dev.rangestreams.core.internal.state.Bounds;
+import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.kafka.common.TopicPartition;
@@ -32,12 +32,12 @@ final class Retained {
     private int restored;
     private boolean failed;
 
-    Retained(Timelines timelines, VersionSettings settings, Path directory, boolean exactlyOnce) {
+    Retained(Timelines timelines, VersionSettings settings, TimelineSettings opened, boolean exactlyOnce) {
         this.timelines = timelines;
         this.settings = settings;
         this.exactlyOnce = exactlyOnce;
         if (settings.durable()) {
-            committed = StoredState.notedIn(timelines, settings.name(), directory);
+            committed = StoredState.notedIn(timelines, opened);
             writing = Writing.notedIn(timelines);
             if (writing != Writing.NONE) {
                 Mending.everything(timelines);

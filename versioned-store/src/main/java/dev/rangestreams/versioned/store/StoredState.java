@@ -1,12 +1,12 @@
 package dev.rangestreams.versioned.store;
 
 import dev.rangestreams.core.internal.state.Offsets;
+import dev.rangestreams.core.internal.state.StoredFormat;
+import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
 import java.nio.ByteBuffer;
-import java.nio.file.Path;
 import java.util.Map;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.streams.errors.ProcessorStateException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,19 +22,14 @@ record StoredState(Map<TopicPartition, Long> offsets, long streamTime) {
     private static final String NOTE = "versions";
     private static final byte FORMAT = 1;
 
-    /** What is noted; the directory is for the message that refuses what a later version has written. */
-    static StoredState notedIn(Timelines timelines, String storeName, Path directory) {
+    /** What is noted in timelines that were opened so. */
+    static StoredState notedIn(Timelines timelines, TimelineSettings opened) {
         byte @Nullable [] noted = timelines.note(NOTE);
         if (noted == null) {
             return NOTHING;
         }
         ByteBuffer in = ByteBuffer.wrap(noted);
-        byte format = in.get();
-        if (format > FORMAT) {
-            throw new ProcessorStateException("The files of store " + storeName + " are of format " + format
-                    + ", but this version reads up to " + FORMAT + "; use the version that wrote them, or delete "
-                    + directory + " to have it restored from its changelog");
-        }
+        StoredFormat.check(in.get(), FORMAT, opened);
         long streamTime = in.getLong();
         return new StoredState(Offsets.get(in), streamTime);
     }

@@ -25,16 +25,20 @@ record VersionOpening(VersionSettings settings, StateStoreContext context) {
             throw e;
         }
         found.close();
+        warn();
+        StoreDirectory.delete(settings.timelines(task).directory(), settings.name());
+        return emptied(settings.open(task));
+    }
+
+    private void warn() {
         LOG.warn(
-                "Store {} of task {} was not closed in good order and may hold what was never committed, so under"
-                        + " exactly-once it is emptied. {}",
+                "Store {} of task {} is emptied{}: it was not closed in good order, and may hold changes that were never"
+                        + " committed",
                 settings.name(),
                 context.taskId(),
                 TaskFacts.isLogged(context, settings.name())
-                        ? "It is restored from its changelog."
-                        : "It has no changelog: its contents are gone.");
-        StoreDirectory.delete(settings.directory(task), settings.name());
-        return emptied(settings.open(task));
+                        ? " and restored from its changelog"
+                        : ". It has no changelog, so its contents are gone");
     }
 
     private boolean mayHoldWhatWasAborted(Timelines found) {

@@ -18,10 +18,11 @@ record VersionSettings(TimelineEngine engine, String name, long historyRetention
     }
 
     Timelines open(Path taskDirectory) {
-        return engine.open(new TimelineSettings(name, directory(taskDirectory), Math.max(1, historyRetentionMs)));
+        return engine.open(timelines(taskDirectory));
     }
 
-    Path directory(Path taskDirectory) {
-        return taskDirectory.resolve("rangestreams").resolve(name);
+    TimelineSettings timelines(Path taskDirectory) {
+        Path directory = taskDirectory.resolve("rangestreams").resolve(name);
+        return new TimelineSettings(name, directory, Math.max(1, historyRetentionMs));
     }
 }

@@ -11,6 +11,7 @@ import dev.rangestreams.store.rocksdb.RocksDb;
 import dev.rangestreams.versioned.store.Model.Version;
 import dev.rangestreams.versioned.store.Trial.Logged;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -153,8 +154,12 @@ class StoppedTest {
             trial.noteInEngine("versions", new byte[] {9});
             assertThatThrownBy(trial::open)
                     .isInstanceOf(ProcessorStateException.class)
-                    .hasMessageContainingAll(Trial.NAME, "format 9", "delete " + trial.directory());
-            trial.noteInEngine("versions", new byte[13]);
+                    .hasMessageContainingAll(
+                            Trial.NAME,
+                            "format 9",
+                            "delete that directory",
+                            trial.directory().toString());
+            trial.noteInEngine("versions", ByteBuffer.allocate(13).put((byte) 1).array());
             trial.open();
         }
     }

@@ -205,7 +205,7 @@ final class Trial implements AutoCloseable {
 
     /** Where the store's engine keeps it. */
     Path directory() {
-        return settings.directory(folder);
+        return settings.timelines(folder).directory();
     }
 
     /** The newest value, null if none. */

@@ -7,15 +7,15 @@ import java.io.PrintStream;
 import java.util.List;
 
 /** What our classes warn of from now on until this is closed, as it comes out of the logger that the tests bind. */
-final class Warnings implements AutoCloseable {
+public final class Warnings implements AutoCloseable {
     private final PrintStream before = System.err;
     private final ByteArrayOutputStream caught = new ByteArrayOutputStream();
 
-    Warnings() {
+    public Warnings() {
         System.setErr(new PrintStream(caught, true, UTF_8));
     }
 
-    List<String> given() {
+    public List<String> given() {
         return caught.toString(UTF_8)
                 .lines()
                 .filter(line -> line.contains(" WARN dev.rangestreams."))

@@ -6,6 +6,7 @@ import dev.rangestreams.core.internal.kafka.TaskFacts;
 import dev.rangestreams.core.internal.kafka.TaskFailure;
 import dev.rangestreams.core.internal.state.Bounds;
 import dev.rangestreams.core.internal.state.CacheSettings;
+import dev.rangestreams.core.internal.state.ExpiredWarning;
 import dev.rangestreams.core.internal.state.SeenInput;
 import dev.rangestreams.core.internal.state.Source;
 import dev.rangestreams.spi.EngineException;
@@ -31,6 +32,7 @@ final class OpenVersions {
     private final Retained retained;
     private final SeenInput seen;
     private final DroppedRecords dropped;
+    private final ExpiredWarning warning;
     private final RestoredPosition restoredPosition;
 
     private volatile long streamTime;
@@ -43,12 +45,14 @@ final class OpenVersions {
         this.context = context;
         this.timelines = timelines;
         this.torn = new TornKey(timelines);
-        this.retained = new Retained(timelines, settings, TaskFacts.isExactlyOnce(context));
+        this.retained = new Retained(
+                timelines, settings, settings.timelines(context.stateDir().toPath()), TaskFacts.isExactlyOnce(context));
         this.streamTime = retained.committed().streamTime();
         this.seen = SeenInput.notedIn(timelines);
-        // What is on the heap already is not cached there once more.
+        // Mostly what is not durable is on the heap already, where it is not cached once more.
         this.tails = new VersionTails(timelines, settings.durable() ? CacheSettings.maxBytes(context.appConfigs()) : 0);
         this.dropped = new DroppedRecords(context);
+        this.warning = new ExpiredWarning(settings.name(), context.taskId());
         this.restoredPosition = new RestoredPosition(context);
     }
 
@@ -58,6 +62,7 @@ final class OpenVersions {
             mend();
             if (!accepts(timestamp)) {
                 dropped.count();
+                warning.dropped(timestamp, horizon(), streamTime);
                 return VersionedKeyValueStore.PUT_RETURN_CODE_NOT_PUT;
             }
             retained.writing(Writing.PROCESSED);

@@ -1,7 +1,7 @@
 package dev.rangestreams.versioned.store;
 
 import dev.rangestreams.core.internal.state.Bounds;
-import dev.rangestreams.core.internal.state.SeenInput;
+import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
 import java.util.HashMap;
 import java.util.Map;
@@ -10,12 +10,15 @@ import org.apache.kafka.common.TopicPartition;
 /**
  * What of a store outlives its process, and how long. Notes tell what is committed and whether more was written since; after
  * a crash under at-least-once, or a close without a commit, that is gone on with, because what is put again changes nothing;
- * under exactly-once it may have been aborted, so that everything is taken out and comes from the changelog again.
+ * under exactly-once it may have been aborted, so that {@link VersionOpening} empties the store.
  *
  * <p>Storage is given back only up to the stream time that a crash cannot take back. Otherwise a put that comes again could
  * miss the end it had, and be valid for too long.
  */
 final class Retained {
+    /** So many restored entries pay for making them durable, which costs as much as restoring ten thousand of them. */
+    private static final int RESTORED_PER_EXPIRY = 200_000;
+
     private static final int EXPIRIES_PER_RETENTION = 8;
 
     private final Timelines timelines;
@@ -25,32 +28,22 @@ final class Retained {
     private StoredState committed = StoredState.NOTHING;
     private Writing writing = Writing.NONE;
     private long expiredBefore;
+    private boolean emptiedByACrash;
+    private int restored;
     private boolean failed;
 
-    Retained(Timelines timelines, VersionSettings settings, boolean exactlyOnce) {
+    Retained(Timelines timelines, VersionSettings settings, TimelineSettings opened, boolean exactlyOnce) {
         this.timelines = timelines;
         this.settings = settings;
         this.exactlyOnce = exactlyOnce;
         if (settings.durable()) {
-            open();
+            committed = StoredState.notedIn(timelines, opened);
+            writing = Writing.notedIn(timelines);
+            if (writing != Writing.NONE) {
+                Mending.everything(timelines);
+            }
+            restoredOffsets.putAll(committed.offsets());
         }
-    }
-
-    private void open() {
-        committed = StoredState.notedIn(timelines, settings.name());
-        writing = Writing.notedIn(timelines);
-        if (writing == Writing.PROCESSED && exactlyOnce) {
-            // In this order, so that a crash on the way leads here again.
-            committed = StoredState.NOTHING;
-            committed.note(timelines);
-            SeenInput.forget(timelines);
-            Writing.empty(timelines);
-            writing = Writing.NONE;
-            writing.note(timelines);
-        } else if (writing != Writing.NONE) {
-            Mending.everything(timelines);
-        }
-        restoredOffsets.putAll(committed.offsets());
     }
 
     StoredState committed() {
@@ -60,15 +53,21 @@ final class Retained {
     /** To be called before anything is written. */
     void writing(Writing what) {
         if (what.compareTo(writing) > 0) {
-            if (settings.durable()) {
-                what.note(timelines);
-            }
-            writing = what;
+            note(what);
         }
+    }
+
+    private void note(Writing what) {
+        if (settings.durable()) {
+            what.note(timelines);
+        }
+        writing = what;
+        emptiedByACrash = false;
     }
 
     void restored(TopicPartition changelog, long offset) {
         restoredOffsets.put(changelog, offset);
+        restored++;
     }
 
     Map<TopicPartition, Long> restoredOffsets() {
@@ -76,6 +75,7 @@ final class Retained {
     }
 
     void commit(StoredState state) {
+        boolean processed = writing == Writing.PROCESSED;
         if (settings.durable()) {
             if (!state.equals(committed)) {
                 state.note(timelines);
@@ -83,13 +83,15 @@ final class Retained {
             }
             nothingIsHalfDone();
         }
-        expire(state.streamTime());
+        if (processed || restored >= RESTORED_PER_EXPIRY || !settings.durable()) {
+            restored = 0;
+            expire(state.streamTime());
+        }
     }
 
     private void nothingIsHalfDone() {
         if (writing != Writing.NONE) {
-            Writing.NONE.note(timelines);
-            writing = Writing.NONE;
+            note(Writing.NONE);
         }
     }
 
@@ -104,8 +106,11 @@ final class Retained {
         long horizon = Bounds.minus(streamTime, settings.historyRetentionMs());
         long step = Math.max(1, settings.historyRetentionMs() / EXPIRIES_PER_RETENTION);
         if (horizon > 0 && (expiredBefore == 0 || horizon - expiredBefore >= step)) {
-            // What says that time has come so far must be durable before what it lets go is gone.
-            timelines.flush();
+            if (!emptiedByACrash) {
+                // What says that time has come so far must be durable before what it lets go is gone.
+                timelines.flush();
+                emptiedByACrash = exactlyOnce && writing == Writing.PROCESSED;
+            }
             timelines.expireBefore(horizon);
             expiredBefore = horizon;
         }

@@ -1,6 +1,8 @@
 package dev.rangestreams.versioned.store;
 
 import dev.rangestreams.core.internal.state.Offsets;
+import dev.rangestreams.core.internal.state.StoredFormat;
+import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
 import java.nio.ByteBuffer;
 import java.util.Map;
@@ -20,18 +22,14 @@ record StoredState(Map<TopicPartition, Long> offsets, long streamTime) {
     private static final String NOTE = "versions";
     private static final byte FORMAT = 1;
 
-    static StoredState notedIn(Timelines timelines, String storeName) {
+    /** What is noted in timelines that were opened so. */
+    static StoredState notedIn(Timelines timelines, TimelineSettings opened) {
         byte @Nullable [] noted = timelines.note(NOTE);
         if (noted == null) {
             return NOTHING;
         }
         ByteBuffer in = ByteBuffer.wrap(noted);
-        byte format = in.get();
-        if (format > FORMAT) {
-            throw new IllegalStateException("The files of store " + storeName + " are of format " + format
-                    + ", but this version reads up to " + FORMAT
-                    + "; use the version that wrote them, or delete the task's directory to restore it");
-        }
+        StoredFormat.check(in.get(), FORMAT, opened);
         long streamTime = in.getLong();
         return new StoredState(Offsets.get(in), streamTime);
     }

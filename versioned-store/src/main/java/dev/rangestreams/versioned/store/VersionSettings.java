@@ -18,7 +18,11 @@ record VersionSettings(TimelineEngine engine, String name, long historyRetention
     }
 
     Timelines open(Path taskDirectory) {
+        return engine.open(timelines(taskDirectory));
+    }
+
+    TimelineSettings timelines(Path taskDirectory) {
         Path directory = taskDirectory.resolve("rangestreams").resolve(name);
-        return engine.open(new TimelineSettings(name, directory, Math.max(1, historyRetentionMs)));
+        return new TimelineSettings(name, directory, Math.max(1, historyRetentionMs));
     }
 }

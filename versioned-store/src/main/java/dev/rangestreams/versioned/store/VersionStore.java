@@ -44,7 +44,7 @@ abstract class VersionStore implements StateStore, CommitAware {
     @Override
     public void init(StateStoreContext context, StateStore root) {
         try {
-            Timelines timelines = settings.open(context.stateDir().toPath());
+            Timelines timelines = new VersionOpening(settings, context).open();
             try {
                 open = new OpenVersions(settings, context, timelines);
                 opened(context);

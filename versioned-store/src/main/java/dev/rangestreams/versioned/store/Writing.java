@@ -1,7 +1,5 @@
 package dev.rangestreams.versioned.store;
 
-import dev.rangestreams.spi.Order;
-import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
 import org.jspecify.annotations.Nullable;
 
@@ -39,14 +37,5 @@ enum Writing {
 
     void note(Timelines timelines) {
         timelines.putNote(NOTE, new byte[] {code});
-    }
-
-    /** Takes everything out. */
-    static void empty(Timelines timelines) {
-        try (TimelineCursor cursor = timelines.readKeys(null, null, 0, Long.MAX_VALUE, Order.ASCENDING)) {
-            while (cursor.advance()) {
-                timelines.remove(cursor.key(), cursor.timestamp(), cursor.arrival());
-            }
-        }
     }
 }

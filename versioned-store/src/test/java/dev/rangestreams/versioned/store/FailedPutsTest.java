@@ -36,7 +36,7 @@ class FailedPutsTest {
     /** How an engine fails. */
     record Fault(int calls, boolean afterwards) {}
 
-    @Property(tries = 300)
+    @Property(tries = 100)
     void whichever_call_fails(
             @ForAll("steps") List<Step> steps,
             @ForAll("retentions") long retention,

@@ -3,12 +3,21 @@ package dev.rangestreams.versioned.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.rangestreams.core.internal.state.StoreDirectory;
+import dev.rangestreams.spi.TimelineEngine;
+import dev.rangestreams.spi.TimelineSettings;
+import dev.rangestreams.spi.Timelines;
 import dev.rangestreams.store.rocksdb.RocksDb;
 import dev.rangestreams.versioned.store.Model.Version;
 import dev.rangestreams.versioned.store.Trial.Logged;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
 import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.errors.ProcessorStateException;
 import org.apache.kafka.streams.query.ResultOrder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -144,9 +153,126 @@ class StoppedTest {
             trial.store().close();
             trial.noteInEngine("versions", new byte[] {9});
             assertThatThrownBy(trial::open)
-                    .isInstanceOf(IllegalStateException.class)
-                    .hasMessageContaining(Trial.NAME)
-                    .hasMessageContaining("format 9");
+                    .isInstanceOf(ProcessorStateException.class)
+                    .hasMessageContainingAll(
+                            Trial.NAME,
+                            "format 9",
+                            "delete that directory",
+                            trial.directory().toString());
+            trial.noteInEngine("versions", ByteBuffer.allocate(13).put((byte) 1).array());
+            trial.open();
+        }
+    }
+
+    /** All at once, however much it is. */
+    @Test
+    void what_must_not_stay_is_deleted_with_its_directory() throws IOException {
+        try (Trial trial = exactlyOnce()) {
+            trial.put("k", "A", 10);
+            trial.store().close();
+            Path mark = Files.createFile(trial.directory().resolve("mark"));
+            trial.open();
+            assertThat(mark).doesNotExist();
+            assertThat(trial.directory()).isDirectory();
+            assertThat(trial.directory().getParent())
+                    .isDirectoryNotContaining(other -> !trial.directory().equals(other));
+        }
+    }
+
+    @Test
+    void an_engine_that_keeps_what_must_not_stay_somewhere_else_is_named() throws IOException {
+        Properties settings = new Properties();
+        settings.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.EXACTLY_ONCE_V2);
+        Path elsewhere = Files.createTempDirectory("elsewhere");
+        try (Trial trial = new Trial(new Elsewhere(RocksDb.engine(), elsewhere), RETENTION, settings)) {
+            trial.put("k", "A", 10);
+            trial.store().close();
+            assertThatThrownBy(trial::open)
+                    .isInstanceOf(ProcessorStateException.class)
+                    .hasMessageContainingAll(Trial.NAME, "Engine elsewhere", "directory");
+        } finally {
+            StoreDirectory.delete(elsewhere, Trial.NAME);
+        }
+    }
+
+    private record Elsewhere(TimelineEngine engine, Path directory) implements TimelineEngine {
+        @Override
+        public String name() {
+            return "elsewhere";
+        }
+
+        @Override
+        public boolean durable() {
+            return true;
+        }
+
+        @Override
+        public Timelines open(TimelineSettings settings) {
+            return engine.open(new TimelineSettings(settings.storeName(), directory, settings.retentionMs()));
+        }
+    }
+
+    /** Making all durable takes as long as restoring ten thousand entries. */
+    @Test
+    void a_restore_is_seldom_made_durable_although_much_of_it_expires() {
+        long batches = 410;
+        long batch = 1000;
+        try (Trial trial = atLeastOnce()) {
+            for (int i = 0; i < batches; i++) {
+                Logged[] entries = new Logged[(int) batch];
+                for (int j = 0; j < batch; j++) {
+                    long n = i * batch + j;
+                    entries[j] = new Logged("k" + n % 7, "v", n);
+                }
+                trial.restore(i * batch, entries);
+            }
+            assertThat(trial.flushes()).isEqualTo(2);
+            assertThat(trial.expiredBefore()).isEqualTo(399_999 - RETENTION);
+            trial.put("k", "B", 2L * batches * batch);
+            trial.commit(batches * batch);
+            assertThat(trial.expiredBefore()).isEqualTo(2L * batches * batch - RETENTION);
+        }
+    }
+
+    /** A crash empties the store, so that it does not matter what is durable but that there was anything. */
+    @Test
+    void exactly_once_makes_nothing_durable_to_let_the_past_go() {
+        try (Trial trial = exactlyOnce()) {
+            for (long time = RETENTION; time <= 100 * RETENTION; time += RETENTION) {
+                trial.put("k", "v", time);
+                trial.store().beforeCommit();
+            }
+            assertThat(trial.flushes()).isEqualTo(1);
+            assertThat(trial.expiredBefore()).isEqualTo(99 * RETENTION);
+        }
+    }
+
+    /** The end of a late version is gone for good, so the store must know how late it is, or be empty. */
+    @Test
+    void what_exactly_once_let_go_is_not_missed_after_a_crash() {
+        Properties settings = new Properties();
+        settings.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.EXACTLY_ONCE_V2);
+        TornEngine engine = new TornEngine();
+        try (Trial trial = new Trial(engine, 10, settings)) {
+            trial.put("k", "A", 2);
+            trial.delete("k", 5);
+            trial.put("clock", "v", 12);
+            trial.store().beforeCommit();
+            trial.commit(2);
+            int committed = engine.written();
+            Logged[] rest = {new Logged("k", "late", 3), new Logged("clock", "v", 40)};
+            assertThat(trial.put("k", "late", 3)).isEqualTo(5);
+            trial.put("clock", "v", 40);
+            trial.store().beforeCommit();
+            trial.commit(4);
+            assertThat(trial.expiredBefore()).isEqualTo(30);
+            engine.lose(engine.written() - committed);
+            trial.crash();
+            if (trial.committedOffset() == null) {
+                trial.restore(0, new Logged("k", "A", 2), new Logged("k", null, 5), new Logged("clock", "v", 12));
+            }
+            trial.restore(3, rest);
+            assertThat(trial.latest("k")).isNull();
         }
     }
 }

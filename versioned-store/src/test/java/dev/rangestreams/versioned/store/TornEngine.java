@@ -5,6 +5,10 @@ import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
 import dev.rangestreams.store.inmemory.InMemory;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -24,6 +28,11 @@ final class TornEngine implements TimelineEngine {
     private final List<Gone> gone = new ArrayList<>();
     private int flushed;
 
+    /** How many writes there are to be lost. */
+    int written() {
+        return writes.size();
+    }
+
     /** Loses the last writes; what was flushed stays. */
     void lose(int last) {
         int kept = Math.max(flushed, writes.size() - last);
@@ -42,6 +51,13 @@ final class TornEngine implements TimelineEngine {
 
     @Override
     public Timelines open(TimelineSettings settings) {
+        // What would be in its directory goes with it.
+        if (!Files.exists(settings.directory())) {
+            writes.clear();
+            gone.clear();
+            flushed = 0;
+            create(settings.directory());
+        }
         Timelines contents = InMemory.engine().open(settings);
         for (int i = 0; i < writes.size(); i++) {
             int index = i;
@@ -52,6 +68,14 @@ final class TornEngine implements TimelineEngine {
             }
         }
         return new Torn(contents);
+    }
+
+    private static void create(Path directory) {
+        try {
+            Files.createDirectories(directory);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private final class Torn extends ForwardingTimelines {

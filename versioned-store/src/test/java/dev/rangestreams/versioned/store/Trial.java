@@ -3,6 +3,7 @@ package dev.rangestreams.versioned.store;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.rangestreams.core.internal.kafka.TimedRestore;
+import dev.rangestreams.spi.ForwardingTimelines;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
@@ -192,6 +193,21 @@ final class Trial implements AutoCloseable {
         return Objects.requireNonNull(watched.opened, "the store was opened");
     }
 
+    /** How often the store had its engine make all durable, since it was last opened. */
+    int flushes() {
+        return watched.flushes;
+    }
+
+    /** Below what time the store let its engine give storage back, 0 if it did not since it was last opened. */
+    long expiredBefore() {
+        return watched.expiredBefore;
+    }
+
+    /** Where the store's engine keeps it. */
+    Path directory() {
+        return settings.timelines(folder).directory();
+    }
+
     /** The newest value, null if none. */
     @Nullable
     String latest(String key) {
@@ -244,10 +260,12 @@ final class Trial implements AutoCloseable {
                 .sum();
     }
 
-    /** Remembers what it opened last. */
+    /** Remembers what it opened last, and what was asked of that. */
     private static final class WatchedEngine implements TimelineEngine {
         private final TimelineEngine engine;
         private @Nullable Timelines opened;
+        private int flushes;
+        private long expiredBefore;
 
         WatchedEngine(TimelineEngine engine) {
             this.engine = engine;
@@ -265,8 +283,23 @@ final class Trial implements AutoCloseable {
 
         @Override
         public Timelines open(TimelineSettings opening) {
-            opened = engine.open(opening);
-            return opened;
+            flushes = 0;
+            expiredBefore = 0;
+            Timelines timelines = new ForwardingTimelines(engine.open(opening)) {
+                @Override
+                public void flush() {
+                    flushes++;
+                    super.flush();
+                }
+
+                @Override
+                public void expireBefore(long bound) {
+                    expiredBefore = bound;
+                    super.expireBefore(bound);
+                }
+            };
+            opened = timelines;
+            return timelines;
         }
     }
 

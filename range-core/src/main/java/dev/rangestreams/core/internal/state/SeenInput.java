@@ -32,11 +32,6 @@ public final class SeenInput {
         return seen;
     }
 
-    /** Forgets in a store's notes what it saw, for a store that is emptied. */
-    public static void forget(Timelines timelines) {
-        new SeenInput().note(timelines);
-    }
-
     /** Takes over a position that was restored. */
     public void restored(Position position) {
         others.merge(position);

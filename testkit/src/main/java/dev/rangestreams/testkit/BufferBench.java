@@ -6,6 +6,7 @@ import java.util.Set;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
 import org.apache.kafka.streams.state.WindowStore;
+import org.jspecify.annotations.Nullable;
 
 /** What one check of a window store works on. */
 final class BufferBench extends StoreBench {
@@ -21,9 +22,18 @@ final class BufferBench extends StoreBench {
     private final boolean duplicates;
 
     BufferBench(Maker maker, Set<Capability> capabilities, boolean duplicates) {
-        super(capabilities);
+        this(maker, capabilities, duplicates, null);
+    }
+
+    private BufferBench(Maker maker, Set<Capability> capabilities, boolean duplicates, @Nullable Guarantee guarantee) {
+        super(capabilities, guarantee);
         this.maker = maker;
         this.duplicates = duplicates;
+    }
+
+    /** A bench of its own, whose stores have changelogs. */
+    BufferBench under(Guarantee guarantee) {
+        return new BufferBench(maker, capabilities(), duplicates, guarantee);
     }
 
     /** Whether the store is to keep all records of one key and time. */

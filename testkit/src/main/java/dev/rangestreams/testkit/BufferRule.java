@@ -85,7 +85,10 @@ public enum BufferRule implements KitRule {
     BUF_38(
             "While one thread puts, an iterator of another thread shows exactly the puts up to some moment of its opening."),
     /** Scripts. */
-    BUF_39("Any script of operations gives, after each of them, what a plain list gives.");
+    BUF_39("Any script of operations gives, after each of them, what a plain list gives."),
+    /** Unclean stop. */
+    BUF_40("After a close without a commit, under either guarantee, a store holds what its changelog holds, each record"
+            + " once, when it is restored from its last committed offset on.");
 
     @SuppressWarnings("ImmutableEnumChecker") // a record of a text, a constant and a flag
     private final RuleText text;

@@ -295,4 +295,10 @@ public abstract class BufferStoreKit extends Kit {
             throws Exception {
         check(bench -> BufferRun.run(bench, script));
     }
+
+    /** {@link BufferRule#BUF_40}. */
+    @Example
+    public final void buf40WholeAgainAfterAnUncleanStop() throws Exception {
+        check(UncleanStopRules::buffersAreWholeAgain);
+    }
 }

@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.TopicPartition;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * which counts where duplicates are kept, beginning anew in every run, and is 0 where they are not. Every put is logged, null ones and late ones too.
  */
 final class ChangeLog {
+    static final TopicPartition PARTITION = new TopicPartition("changelog", 0);
+
     private static final int MASK = 0x7fffffff;
 
     private final List<ConsumerRecord<byte[], byte[]>> records = new ArrayList<>();
@@ -32,7 +35,8 @@ final class ChangeLog {
                 .putLong(timestamp)
                 .putInt(counter)
                 .array();
-        records.add(new ConsumerRecord<>("changelog", 0, records.size(), bytes, value == null ? null : value.copy()));
+        records.add(new ConsumerRecord<>(
+                PARTITION.topic(), PARTITION.partition(), records.size(), bytes, value == null ? null : value.copy()));
         return this;
     }
 

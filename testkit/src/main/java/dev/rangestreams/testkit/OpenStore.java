@@ -3,7 +3,9 @@ package dev.rangestreams.testkit;
 import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.processor.StateStore;
+import org.jspecify.annotations.Nullable;
 
 /** An open store of Kafka's kind, with what a task does to it. */
 class OpenStore<S extends StateStore> {
@@ -30,11 +32,35 @@ class OpenStore<S extends StateStore> {
         context.restore(records);
     }
 
-    /** As Kafka does at a commit, whichever version it is. */
-    @SuppressWarnings("deprecation")
+    /** As Kafka does at a commit of a store without a changelog. */
     final void flush() {
+        commit(Map.of());
+    }
+
+    /** As Kafka does at a commit of a store with one. */
+    final void commit(long offset) {
+        commit(Map.of(ChangeLog.PARTITION, offset));
+    }
+
+    /** Whether the store says that it keeps the offset of its last commit; of earlier versions of Kafka none does. */
+    @SuppressWarnings("deprecation")
+    final boolean managesOffsets() {
         try {
-            store.commit(Map.of());
+            return store.managesOffsets();
+        } catch (NoSuchMethodError before43) {
+            return false;
+        }
+    }
+
+    final @Nullable Long committedOffset() {
+        return managesOffsets() ? store.committedOffset(ChangeLog.PARTITION) : null;
+    }
+
+    /** Whichever version of Kafka it is. */
+    @SuppressWarnings("deprecation")
+    private void commit(Map<TopicPartition, Long> offsets) {
+        try {
+            store.commit(offsets);
         } catch (NoSuchMethodError before43) {
             store.flush();
         }

@@ -4,8 +4,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.streams.processor.StateStore;
 import org.apache.kafka.streams.processor.api.MockProcessorContext;
+import org.jspecify.annotations.Nullable;
 
 /** What one check of a store of Kafka's kind works on: a task with a folder of its own, all gone when it is closed. */
 class StoreBench implements AutoCloseable {
@@ -14,9 +16,17 @@ class StoreBench implements AutoCloseable {
     private final List<StateStore> opened = new ArrayList<>();
     private final MockProcessorContext<Void, Void> task;
 
-    StoreBench(Set<Capability> capabilities) {
+    /** Null if the task's stores have no changelog. */
+    private final @Nullable Guarantee guarantee;
+
+    StoreBench(Set<Capability> capabilities, @Nullable Guarantee guarantee) {
         this.capabilities = capabilities;
-        task = StoreContext.task(stateDir.path().toFile());
+        this.guarantee = guarantee;
+        task = StoreContext.task(stateDir.path().toFile(), guarantee);
+    }
+
+    final Set<Capability> capabilities() {
+        return capabilities;
     }
 
     final boolean can(Capability capability) {
@@ -36,7 +46,7 @@ class StoreBench implements AutoCloseable {
     /** For a store that is about to be opened; it is closed with the bench. */
     final StoreContext contextOf(StateStore store) {
         opened.add(store);
-        return new StoreContext(task);
+        return new StoreContext(task, guarantee != null);
     }
 
     /** Closes a store now, and not once more when the check ends. */
@@ -58,6 +68,27 @@ class StoreBench implements AutoCloseable {
             wipe();
         }
         return stays;
+    }
+
+    /** Closes a store without a commit, as when something in its task throws; the disk stays, unless Kafka would empty it. */
+    final void stop(OpenStore<?> open) {
+        close(open);
+        if (guarantee == Guarantee.EXACTLY_ONCE && !open.managesOffsets()) {
+            wipe();
+        }
+    }
+
+    /**
+     * Restores a store, opened again after {@link #stop}, from where Kafka would.
+     *
+     * @param committed the last offset that was committed, which Kafka keeps itself for stores that do not
+     */
+    final void resume(OpenStore<?> open, List<ConsumerRecord<byte[], byte[]>> changelog, int committed) {
+        Long own = open.committedOffset();
+        boolean kafkas = guarantee == Guarantee.AT_LEAST_ONCE && can(Capability.REOPENS) && !open.managesOffsets();
+        int from = own != null ? own.intValue() + 1 : kafkas ? committed + 1 : 0;
+        // One by one: batches have rules of their own.
+        changelog.subList(from, changelog.size()).forEach(change -> open.restore(List.of(change)));
     }
 
     /** Empties the disk, as another machine's is. No store may be open. */

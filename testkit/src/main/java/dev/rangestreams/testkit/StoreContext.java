@@ -34,7 +34,8 @@ final class StoreContext {
     private @Nullable StateRestoreCallback callback;
     private @Nullable CommitCallback onCommit;
 
-    StoreContext(MockProcessorContext<Void, Void> mock) {
+    /** If the store has a changelog, it may ask for the topic's name, where its version of Kafka knows how. */
+    StoreContext(MockProcessorContext<Void, Void> mock, boolean logged) {
         StateStoreContext real = mock.getStateStoreContext();
         context = (StateStoreContext) Proxy.newProxyInstance(
                 real.getClass().getClassLoader(), interfaces(real.getClass()), (proxy, method, arguments) -> {
@@ -42,15 +43,22 @@ final class StoreContext {
                         callback = (StateRestoreCallback) arguments[1];
                         onCommit = arguments.length > 2 ? (CommitCallback) arguments[2] : null;
                     }
+                    if (logged && method.getName().equals("changelogFor")) {
+                        return ChangeLog.PARTITION.topic();
+                    }
                     return call(real, method, arguments);
                 });
     }
 
     /** What all stores of one task share: its folder and its metrics. */
-    static MockProcessorContext<Void, Void> task(File stateDir) {
+    static MockProcessorContext<Void, Void> task(File stateDir, @Nullable Guarantee guarantee) {
         Properties config = new Properties();
         config.put(StreamsConfig.APPLICATION_ID_CONFIG, "kit");
         config.put(StreamsConfig.BOOTSTRAP_SERVERS_CONFIG, "none:1");
+        if (guarantee == Guarantee.EXACTLY_ONCE) {
+            config.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.EXACTLY_ONCE_V2);
+            config.put(StreamsConfig.TRANSACTIONAL_STATE_STORES_CONFIG, true);
+        }
         return new MockProcessorContext<>(config, new TaskId(0, 0), stateDir);
     }
 

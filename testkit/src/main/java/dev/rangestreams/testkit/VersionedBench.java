@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Set;
 import org.apache.kafka.streams.state.VersionedBytesStore;
 import org.apache.kafka.streams.state.VersionedBytesStoreSupplier;
+import org.jspecify.annotations.Nullable;
 
 /** What one check of a versioned store works on. */
 final class VersionedBench extends StoreBench {
@@ -17,8 +18,17 @@ final class VersionedBench extends StoreBench {
     private final Maker maker;
 
     VersionedBench(Maker maker, Set<Capability> capabilities) {
-        super(capabilities);
+        this(maker, capabilities, null);
+    }
+
+    private VersionedBench(Maker maker, Set<Capability> capabilities, @Nullable Guarantee guarantee) {
+        super(capabilities, guarantee);
         this.maker = maker;
+    }
+
+    /** A bench of its own, whose stores have changelogs. */
+    VersionedBench under(Guarantee guarantee) {
+        return new VersionedBench(maker, capabilities(), guarantee);
     }
 
     VersionedBytesStoreSupplier supplier() {

@@ -117,7 +117,11 @@ public enum VersionedRule implements KitRule {
     VER_50(
             "After every sequence of up to four puts and deletes at 10, 20, 30 and 40, every instant is as in a sorted map."),
     /** Scripts. */
-    VER_51("Any script of operations gives, after each of them, what a sorted map per key gives.");
+    VER_51("Any script of operations gives, after each of them, what a sorted map per key gives."),
+    /** Unclean stop. */
+    VER_52("After a close without a commit, under either guarantee, a store holds what its changelog holds when it is"
+            + " restored from its last committed offset on; and what is put again is accepted, and is as if it had been"
+            + " put once.");
 
     @SuppressWarnings("ImmutableEnumChecker") // a record of a text, a constant and a flag
     private final RuleText text;

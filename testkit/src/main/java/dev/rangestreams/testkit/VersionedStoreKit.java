@@ -380,4 +380,10 @@ public abstract class VersionedStoreKit extends Kit {
             @ForAll(supplier = VersionedScripts.class) Script<VersionedOp> script) throws Exception {
         check(bench -> VersionedRun.run(bench, script));
     }
+
+    /** {@link VersionedRule#VER_52}. */
+    @Example
+    public final void ver52WholeAgainAfterAnUncleanStop() throws Exception {
+        check(UncleanStopRules::versionsAreWholeAgain);
+    }
 }

@@ -83,7 +83,10 @@ public enum WindowRule implements KitRule {
     WST_37("The queries for one key's and for all keys' windows are answered as reads are, up to the position they ask"
             + " for; others are refused."),
     /** Scripts. */
-    WST_38("Any script of operations gives, after each of them, what a plain list gives.");
+    WST_38("Any script of operations gives, after each of them, what a plain list gives."),
+    /** Unclean stop. */
+    WST_39("After a close without a commit, under either guarantee, a store holds what its changelog holds when it is"
+            + " restored from its last committed offset on; and what is put again is as if it had been put once.");
 
     @SuppressWarnings("ImmutableEnumChecker") // a record of a text, a constant and a flag
     private final RuleText text;

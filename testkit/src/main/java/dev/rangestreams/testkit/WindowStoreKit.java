@@ -289,4 +289,10 @@ public abstract class WindowStoreKit extends Kit {
             throws Exception {
         check(bench -> BufferRun.run(bench, script));
     }
+
+    /** {@link WindowRule#WST_39}. */
+    @Example
+    public final void wst39WholeAgainAfterAnUncleanStop() throws Exception {
+        check(UncleanStopRules::buffersAreWholeAgain);
+    }
 }

@@ -60,6 +60,19 @@ final class BrokenBufferLives {
                 }
             }),
             store(BufferRule.BUF_35, "an instance that is opened again remembers", Remembers::new),
+            store(
+                    BufferRule.BUF_40,
+                    "a close keeps what was not committed",
+                    (inner, settings) -> new Iterating(inner, settings) {
+                        @Override
+                        @SuppressWarnings("deprecation")
+                        public void close() {
+                            if (isOpen()) {
+                                flush();
+                            }
+                            super.close();
+                        }
+                    }),
             store(BufferRule.BUF_36, "a null key has no records", (inner, settings) -> new Iterating(inner, settings) {
                 @Override
                 public WindowStoreIterator<byte[]> backwardFetch(Bytes key, long from, long to) {

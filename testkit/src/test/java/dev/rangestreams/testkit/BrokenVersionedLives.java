@@ -28,6 +28,19 @@ final class BrokenVersionedLives {
                         }
                     }),
             BrokenVersions.store(
+                    VersionedRule.VER_52,
+                    "a close keeps what was not committed",
+                    (inner, retention) -> new ForwardingVersioned(inner) {
+                        @Override
+                        @SuppressWarnings("deprecation")
+                        public void close() {
+                            if (isOpen()) {
+                                flush();
+                            }
+                            super.close();
+                        }
+                    }),
+            BrokenVersions.store(
                     VersionedRule.VER_31,
                     "what is refused does not move the position",
                     (inner, retention) -> new ForwardingVersioned(inner) {

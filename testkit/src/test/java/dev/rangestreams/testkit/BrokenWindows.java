@@ -52,7 +52,8 @@ final class BrokenWindows {
             Map.entry(BufferRule.BUF_36, WindowRule.WST_33),
             Map.entry(BufferRule.BUF_37, WindowRule.WST_34),
             Map.entry(BufferRule.BUF_38, WindowRule.WST_35),
-            Map.entry(BufferRule.BUF_39, WindowRule.WST_38)));
+            Map.entry(BufferRule.BUF_39, WindowRule.WST_38),
+            Map.entry(BufferRule.BUF_40, WindowRule.WST_39)));
 
     private BrokenWindows() {}
 

@@ -1,7 +1,10 @@
 package dev.rangestreams.testkit;
 
+import java.util.Map;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.processor.StateStore;
 import org.apache.kafka.streams.query.Position;
+import org.jspecify.annotations.Nullable;
 
 /** What any store hands on to the one below it. */
 interface ForwardingState extends StateStore {
@@ -16,6 +19,25 @@ interface ForwardingState extends StateStore {
     @SuppressWarnings("deprecation")
     default void flush() {
         below().flush();
+    }
+
+    /** Flushes too, since that is what may be broken. */
+    @Override
+    @SuppressWarnings("deprecation")
+    default void commit(Map<TopicPartition, Long> offsets) {
+        below().commit(offsets);
+        flush();
+    }
+
+    @Override
+    default @Nullable Long committedOffset(TopicPartition partition) {
+        return below().committedOffset(partition);
+    }
+
+    @Override
+    @SuppressWarnings("deprecation")
+    default boolean managesOffsets() {
+        return below().managesOffsets();
     }
 
     @Override

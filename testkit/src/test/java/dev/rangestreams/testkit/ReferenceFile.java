@@ -6,11 +6,13 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Collection;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A whole store in one file, replaced at once. */
 record ReferenceFile(Path path) {
@@ -21,6 +23,17 @@ record ReferenceFile(Path path) {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Keeps a number among notes, unless there is none. */
+    static void note(Map<String, Blob> notes, String name, @Nullable Long number) {
+        if (number != null) {
+            notes.put(name, ReferenceVersionedStore.number(number));
+        }
+    }
+
+    static @Nullable Long number(@Nullable Blob note) {
+        return note == null ? null : ByteBuffer.wrap(note.bytes()).getLong();
     }
 
     void write(Collection<Entry> entries, Map<String, Blob> notes) {

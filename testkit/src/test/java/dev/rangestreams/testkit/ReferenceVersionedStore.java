@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.errors.InvalidStateStoreException;
 import org.apache.kafka.streams.processor.StateStore;
@@ -27,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  * every put; an iterator walks a copy.
  */
 final class ReferenceVersionedStore extends VersionedOnly implements ReferenceQueries.Asked {
+    private static final String COMMITTED = "committed";
+
     private final String name;
     private final boolean persistent;
     private final ReferenceHistory history;
@@ -34,6 +37,7 @@ final class ReferenceVersionedStore extends VersionedOnly implements ReferenceQu
     private @Nullable StateStoreContext context;
     private Position position = Position.emptyPosition();
     private boolean open;
+    private @Nullable Long committed;
 
     ReferenceVersionedStore(String name, long retentionMs, boolean persistent) {
         this.name = name;
@@ -55,6 +59,7 @@ final class ReferenceVersionedStore extends VersionedOnly implements ReferenceQu
     synchronized void open(StateStoreContext context) {
         this.context = context;
         history.clear();
+        committed = null;
         position = Position.emptyPosition();
         if (persistent) {
             List<Entry> entries = new ArrayList<>();
@@ -63,6 +68,7 @@ final class ReferenceVersionedStore extends VersionedOnly implements ReferenceQu
             file.read(entries, notes);
             history.read(entries, notes);
             notes.forEach(this::readPosition);
+            committed = ReferenceFile.number(notes.get(COMMITTED));
         }
         open = true;
     }
@@ -159,12 +165,31 @@ final class ReferenceVersionedStore extends VersionedOnly implements ReferenceQu
     public synchronized void flush() {
         if (file != null) {
             Map<String, Blob> notes = new HashMap<>(history.notes());
+            ReferenceFile.note(notes, COMMITTED, committed);
             for (String topic : position.getTopics()) {
                 position.getPartitionPositions(topic)
                         .forEach((partition, offset) -> notes.put(topic + "/" + partition, number(offset)));
             }
             file.write(history.entries(), notes);
         }
+    }
+
+    @Override
+    @SuppressWarnings("deprecation")
+    public synchronized void commit(Map<TopicPartition, Long> offsets) {
+        offsets.values().forEach(offset -> committed = offset);
+        flush();
+    }
+
+    @Override
+    public synchronized @Nullable Long committedOffset(TopicPartition partition) {
+        return committed;
+    }
+
+    @Override
+    @Deprecated
+    public boolean managesOffsets() {
+        return persistent;
     }
 
     private void readPosition(String note, Blob value) {
@@ -181,13 +206,10 @@ final class ReferenceVersionedStore extends VersionedOnly implements ReferenceQu
         return new Blob(ByteBuffer.allocate(Long.BYTES).putLong(number).array());
     }
 
+    /** What was not flushed is gone. */
     @Override
-    @SuppressWarnings("deprecation")
     public synchronized void close() {
-        if (open) {
-            flush();
-            open = false;
-        }
+        open = false;
     }
 
     @Override

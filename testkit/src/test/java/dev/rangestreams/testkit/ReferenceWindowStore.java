@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.errors.InvalidStateStoreException;
 import org.apache.kafka.streams.kstream.Windowed;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 /** A list under a lock, written to one file as a whole where it is persistent; an iterator walks a copy. */
 final class ReferenceWindowStore implements WindowStore<Bytes, byte[]> {
     private static final String CLOCK = "clock";
+    private static final String COMMITTED = "committed";
 
     private final String name;
     private final long retentionMs;
@@ -36,6 +38,7 @@ final class ReferenceWindowStore implements WindowStore<Bytes, byte[]> {
     private final List<Entry> entries = new ArrayList<>();
     private @Nullable ReferenceFile file;
     private long streamTime = -1;
+    private @Nullable Long committed;
     private long arrival;
     private boolean open;
     private Position position = Position.emptyPosition();
@@ -61,6 +64,7 @@ final class ReferenceWindowStore implements WindowStore<Bytes, byte[]> {
             file = ReferenceFile.in(context.stateDir().toPath().resolve(name));
             file.read(entries, notes);
             Blob clock = notes.get(CLOCK);
+            committed = ReferenceFile.number(notes.get(COMMITTED));
             streamTime = clock == null ? -1 : ByteBuffer.wrap(clock.bytes()).getLong();
             arrival = entries.stream().mapToLong(Entry::arrival).max().orElse(-1) + 1;
         }
@@ -176,16 +180,36 @@ final class ReferenceWindowStore implements WindowStore<Bytes, byte[]> {
     public synchronized void flush() {
         if (file != null) {
             byte[] clock = ByteBuffer.allocate(Long.BYTES).putLong(streamTime).array();
-            file.write(entries, Map.of(CLOCK, new Blob(clock)));
+            Map<String, Blob> notes = new HashMap<>(Map.of(CLOCK, new Blob(clock)));
+            ReferenceFile.note(notes, COMMITTED, committed);
+            file.write(entries, notes);
         }
     }
 
     @Override
     @SuppressWarnings("deprecation")
+    public synchronized void commit(Map<TopicPartition, Long> offsets) {
+        offsets.values().forEach(offset -> committed = offset);
+        flush();
+    }
+
+    @Override
+    public synchronized @Nullable Long committedOffset(TopicPartition partition) {
+        return committed;
+    }
+
+    @Override
+    @Deprecated
+    public boolean managesOffsets() {
+        return persistent;
+    }
+
+    /** What was not flushed is gone. */
+    @Override
     public synchronized void close() {
         if (open) {
-            flush();
             entries.clear();
+            committed = null;
             streamTime = -1;
             arrival = 0;
             open = false;

@@ -20,7 +20,8 @@ class StockVersionedStoreConformanceTest extends VersionedStoreKit {
             Map.entry("VER-39", "the instance keeps its stream time"),
             Map.entry("VER-48", "as VER-34"),
             Map.entry("VER-50", "as VER-14"),
-            Map.entry("VER-51", "all of these"));
+            Map.entry("VER-51", "all of these"),
+            Map.entry("VER-52", "as VER-36"));
 
     @Override
     protected VersionedBytesStoreSupplier supplier(String name, Duration historyRetention) {

@@ -5,17 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.rangestreams.core.internal.kafka.TaskFacts;
 import dev.rangestreams.core.internal.kafka.ValueFormat;
 import dev.rangestreams.core.internal.state.CleanStop;
-import dev.rangestreams.spi.EngineException;
+import dev.rangestreams.core.internal.state.StoreDirectory;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.Stream;
 import org.apache.kafka.streams.processor.StateStoreContext;
 import org.apache.kafka.streams.processor.TaskId;
 import org.jspecify.annotations.Nullable;
@@ -70,7 +64,7 @@ record WindowOpening(
             throw e;
         }
         found.close();
-        delete();
+        StoreDirectory.delete(settings.directory(), name());
         Timelines empty = engine.open(settings);
         empty.putNote(KIND, kind());
         return empty;
@@ -109,19 +103,5 @@ record WindowOpening(
 
     private String name() {
         return settings.storeName();
-    }
-
-    private void delete() {
-        try (Stream<Path> files = Files.walk(settings.directory())) {
-            List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
-            for (Path file : deepestFirst) {
-                Files.delete(file);
-            }
-        } catch (IOException | UncheckedIOException e) {
-            throw new EngineException(
-                    "The directory " + settings.directory() + " of store " + name()
-                            + " has to be emptied, but could not be: delete it while the application is stopped",
-                    e);
-        }
     }
 }

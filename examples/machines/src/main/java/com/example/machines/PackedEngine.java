@@ -1,5 +1,6 @@
 package com.example.machines;
 
+import dev.rangestreams.spi.ForwardingEngine;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
@@ -9,19 +10,14 @@ import dev.rangestreams.spi.Timelines;
  *
  * @param inner where they are stored
  */
-public record PackedEngine(TimelineEngine inner) implements TimelineEngine {
+public record PackedEngine(TimelineEngine engine) implements ForwardingEngine {
     @Override
     public String name() {
-        return "packed-" + inner.name();
-    }
-
-    @Override
-    public boolean durable() {
-        return inner.durable();
+        return "packed-" + engine.name();
     }
 
     @Override
     public Timelines open(TimelineSettings settings) {
-        return new PackedTimelines(inner.open(settings));
+        return new PackedTimelines(engine.open(settings));
     }
 }

@@ -8,6 +8,7 @@ import dev.rangestreams.core.RangeStreams;
 import dev.rangestreams.it.harness.Broker;
 import dev.rangestreams.it.harness.BrokerExtension;
 import dev.rangestreams.it.harness.StreamsApp;
+import dev.rangestreams.spi.ForwardingEngine;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
@@ -47,19 +48,9 @@ class ExpiryTest {
     private static final int ROUNDS = 8;
 
     /** An engine that shows what its stores hold. */
-    private record Shown(TimelineEngine engine, List<Timelines> opened) implements TimelineEngine {
+    private record Shown(TimelineEngine engine, List<Timelines> opened) implements ForwardingEngine {
         Shown(TimelineEngine engine) {
             this(engine, new ArrayList<>());
-        }
-
-        @Override
-        public String name() {
-            return engine.name();
-        }
-
-        @Override
-        public boolean durable() {
-            return engine.durable();
         }
 
         @Override

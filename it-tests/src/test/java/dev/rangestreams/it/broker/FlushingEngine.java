@@ -1,6 +1,7 @@
 package dev.rangestreams.it.broker;
 
 import dev.rangestreams.core.RangeStores;
+import dev.rangestreams.spi.ForwardingEngine;
 import dev.rangestreams.spi.ForwardingTimelines;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
@@ -16,7 +17,7 @@ import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
  * RocksDB, but with each note of a commit it puts everything into files, as it may at any time by itself: so that what such
  * a note says is on disk before anything can set it right.
  */
-record FlushingEngine(TimelineEngine engine, Map<Path, Integer> commits) implements TimelineEngine {
+record FlushingEngine(TimelineEngine engine, Map<Path, Integer> commits) implements ForwardingEngine {
     FlushingEngine() {
         this(RocksDb.engine(), new ConcurrentHashMap<>());
     }
@@ -31,16 +32,6 @@ record FlushingEngine(TimelineEngine engine, Map<Path, Integer> commits) impleme
                 .filter(store -> store.getKey().startsWith(directory))
                 .mapToInt(Map.Entry::getValue)
                 .sum();
-    }
-
-    @Override
-    public String name() {
-        return engine.name();
-    }
-
-    @Override
-    public boolean durable() {
-        return engine.durable();
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.rangestreams.it.harness.Broker;
 import dev.rangestreams.it.harness.BrokerExtension;
 import dev.rangestreams.it.harness.StreamsApp;
 import dev.rangestreams.spi.EngineException;
+import dev.rangestreams.spi.ForwardingEngine;
 import dev.rangestreams.spi.ForwardingTimelines;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
@@ -82,17 +83,7 @@ class FullDiskTest {
     }
 
     /** Cannot store anything while {@code full}. */
-    private record FullEngine(TimelineEngine engine, AtomicBoolean full) implements TimelineEngine {
-        @Override
-        public String name() {
-            return engine.name();
-        }
-
-        @Override
-        public boolean durable() {
-            return engine.durable();
-        }
-
+    private record FullEngine(TimelineEngine engine, AtomicBoolean full) implements ForwardingEngine {
         @Override
         public Timelines open(TimelineSettings settings) {
             return new ForwardingTimelines(engine.open(settings)) {

@@ -2,6 +2,7 @@ package dev.rangestreams.it.ranges;
 
 import dev.rangestreams.spi.EngineException;
 import dev.rangestreams.spi.ForwardingCursor;
+import dev.rangestreams.spi.ForwardingEngine;
 import dev.rangestreams.spi.ForwardingTimelines;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
@@ -12,7 +13,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** An engine that fails when it is told to, as on a full disk. */
-record FailingEngine(TimelineEngine engine, AtomicReference<@Nullable Fault> fault) implements TimelineEngine {
+record FailingEngine(TimelineEngine engine, AtomicReference<@Nullable Fault> fault) implements ForwardingEngine {
     /** What fails. */
     enum Fault {
         PUT,
@@ -35,16 +36,6 @@ record FailingEngine(TimelineEngine engine, AtomicReference<@Nullable Fault> fau
                     "Cannot " + point + " in " + settings.directory() + ": no space left",
                     new IllegalStateException("disk full"));
         }
-    }
-
-    @Override
-    public String name() {
-        return engine.name();
-    }
-
-    @Override
-    public boolean durable() {
-        return engine.durable();
     }
 
     @Override

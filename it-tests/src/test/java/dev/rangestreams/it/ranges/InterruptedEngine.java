@@ -1,5 +1,6 @@
 package dev.rangestreams.it.ranges;
 
+import dev.rangestreams.spi.ForwardingEngine;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
@@ -10,7 +11,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** An engine in which something happens just before a call reaches it: what another thread would do in that moment. */
-record InterruptedEngine(TimelineEngine engine, Map<String, Runnable> before) implements TimelineEngine {
+record InterruptedEngine(TimelineEngine engine, Map<String, Runnable> before) implements ForwardingEngine {
     InterruptedEngine(TimelineEngine engine) {
         this(engine, new HashMap<>());
     }
@@ -18,16 +19,6 @@ record InterruptedEngine(TimelineEngine engine, Map<String, Runnable> before) im
     /** Has something happen once, before the next call of a method of timelines or of a cursor. */
     void before(String method, Runnable happens) {
         before.put(method, happens);
-    }
-
-    @Override
-    public String name() {
-        return engine.name();
-    }
-
-    @Override
-    public boolean durable() {
-        return engine.durable();
     }
 
     @Override

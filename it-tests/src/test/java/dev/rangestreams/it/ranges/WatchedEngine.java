@@ -1,5 +1,6 @@
 package dev.rangestreams.it.ranges;
 
+import dev.rangestreams.spi.ForwardingEngine;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
@@ -7,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** An engine whose stores the test can look at from below, while a topology runs on them. */
-record WatchedEngine(TimelineEngine engine, List<Timelines> opened) implements TimelineEngine {
+record WatchedEngine(TimelineEngine engine, List<Timelines> opened) implements ForwardingEngine {
     WatchedEngine(TimelineEngine engine) {
         this(engine, new ArrayList<>());
     }
@@ -15,16 +16,6 @@ record WatchedEngine(TimelineEngine engine, List<Timelines> opened) implements T
     /** What was opened last. */
     Timelines latest() {
         return opened.get(opened.size() - 1);
-    }
-
-    @Override
-    public String name() {
-        return engine.name();
-    }
-
-    @Override
-    public boolean durable() {
-        return engine.durable();
     }
 
     @Override

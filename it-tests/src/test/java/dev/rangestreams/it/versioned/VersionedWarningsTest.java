@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rangestreams.it.ranges.Warnings;
+import dev.rangestreams.spi.ForwardingEngine;
 import dev.rangestreams.spi.ForwardingTimelines;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
@@ -147,17 +148,7 @@ class VersionedWarningsTest {
     }
 
     /** Puts everything into files with each note, as RocksDB may at any time by itself. */
-    private record Flushing(TimelineEngine engine) implements TimelineEngine {
-        @Override
-        public String name() {
-            return engine.name();
-        }
-
-        @Override
-        public boolean durable() {
-            return engine.durable();
-        }
-
+    private record Flushing(TimelineEngine engine) implements ForwardingEngine {
         @Override
         public Timelines open(TimelineSettings settings) {
             return new ForwardingTimelines(engine.open(settings)) {

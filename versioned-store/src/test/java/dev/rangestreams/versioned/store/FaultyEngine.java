@@ -1,6 +1,7 @@
 package dev.rangestreams.versioned.store;
 
 import dev.rangestreams.spi.EngineException;
+import dev.rangestreams.spi.ForwardingEngine;
 import dev.rangestreams.spi.ForwardingTimelines;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
@@ -11,7 +12,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** An engine some of whose calls fail, counted from when it is told so. */
-final class FaultyEngine implements TimelineEngine {
+final class FaultyEngine implements ForwardingEngine {
     private final TimelineEngine engine;
     private int calls;
     private int first;
@@ -63,13 +64,8 @@ final class FaultyEngine implements TimelineEngine {
     }
 
     @Override
-    public String name() {
-        return engine.name();
-    }
-
-    @Override
-    public boolean durable() {
-        return engine.durable();
+    public TimelineEngine engine() {
+        return engine;
     }
 
     @Override

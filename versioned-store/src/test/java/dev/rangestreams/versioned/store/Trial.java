@@ -3,6 +3,7 @@ package dev.rangestreams.versioned.store;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.rangestreams.core.internal.kafka.TimedRestore;
+import dev.rangestreams.spi.ForwardingEngine;
 import dev.rangestreams.spi.ForwardingTimelines;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
@@ -261,7 +262,7 @@ final class Trial implements AutoCloseable {
     }
 
     /** Remembers what it opened last, and what was asked of that. */
-    private static final class WatchedEngine implements TimelineEngine {
+    private static final class WatchedEngine implements ForwardingEngine {
         private final TimelineEngine engine;
         private @Nullable Timelines opened;
         private int flushes;
@@ -272,13 +273,8 @@ final class Trial implements AutoCloseable {
         }
 
         @Override
-        public String name() {
-            return engine.name();
-        }
-
-        @Override
-        public boolean durable() {
-            return engine.durable();
+        public TimelineEngine engine() {
+            return engine;
         }
 
         @Override

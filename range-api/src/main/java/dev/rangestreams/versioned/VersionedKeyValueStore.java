@@ -10,8 +10,8 @@ import org.apache.kafka.streams.state.VersionedRecordIterator;
  * exclusive; a deletion is a version without a value. <b>Worked example</b>, one key: A@10, B@20, deleted at 30, D@40. Then
  * A is valid in [10, 20), B in [20, 30), nothing in [30, 40), D from 40 on.
  *
- * <p>Stream time is the highest timestamp that was put. What ended to be valid before stream time minus the history retention
- * is not shown any more; the newest version stays whatever its age. Unlike Kafka's own layer, {@code get(key, asOf)} says
+ * <p>Stream time is the highest timestamp that was put. What ended to be valid at or before stream time minus the history
+ * retention is not shown any more; the newest version stays whatever its age. Unlike Kafka's own layer, {@code get(key, asOf)} says
  * until when the version was valid.
  *
  * <p>All keys are refused if null, with {@link NullPointerException}. After {@code close} all methods throw {@link

@@ -38,6 +38,7 @@ public final class Payments {
                         rates,
                         (amount, rate) -> amount * rate,
                         Joined.<String, Double, Double>with(Serdes.String(), Serdes.Double(), Serdes.Double())
+                                .withName("to-euros")
                                 .withGracePeriod(Duration.ofHours(1)))
                 .to("euros", Produced.with(Serdes.String(), Serdes.Double()));
         // end

@@ -33,8 +33,10 @@ final class EntryRules {
     static void findsOne(EngineBench bench) {
         new EntryRules(bench, "each").findsEach();
         new EntryRules(bench, "neighbours").findsNoNeighbour();
+        Entry later = Entry.of(KEY, TIME, ARRIVAL + 1, "07");
         new EntryRules(bench, "latest").findsTheLatest(store -> {});
         new EntryRules(bench, "flushed").findsTheLatest(Timelines::flush);
+        new EntryRules(bench, "before").findsTheLatest(store -> EngineBench.put(store, later));
         new EntryRules(bench, "expired").findsNothingExpired();
     }
 
@@ -104,7 +106,6 @@ final class EntryRules {
             } else {
                 put(Entry.of(KEY, TIME, ARRIVAL, value));
             }
-            put(Entry.of(KEY, TIME, ARRIVAL + 1, "07"));
             both(afterEach);
             same(Entry.of(KEY, TIME, ARRIVAL, ""), "after " + value);
         }

@@ -85,12 +85,7 @@ final class InMemoryTimelines implements Timelines {
     public byte @Nullable [] get(byte[] key, long timestamp, long arrival) {
         mustBeOpen("get");
         Timeline timeline = byKey.get(new Key(key));
-        if (timeline == null) {
-            return null;
-        }
-        synchronized (timeline) {
-            return timestamp < bound ? null : timeline.get(timestamp, arrival);
-        }
+        return timeline == null || timestamp < bound ? null : timeline.get(timestamp, arrival);
     }
 
     @Override

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * Appending never touches what a view shows. Everything else that would (moving a tail, replacing, removing) first goes
  * over to copies if a view is open; the old arrays then belong to the views alone, and a new {@code generation} begins.
  *
- * <p>Every method must be called while holding this object's monitor, except {@link #show} and {@link #release}, which
- * take it. Only the store's writer changes it.
+ * <p>Every method must be called while holding this object's monitor, except {@link #get}, {@link #show} and
+ * {@link #release}, which take it. Only the store's writer changes it.
  */
 final class Timeline {
     private static final int FIRST_CAPACITY = 4;
@@ -34,6 +34,14 @@ final class Timeline {
     /** Open views of the present generation. */
     private int views;
 
+    /**
+     * The entry behind all others, for whoever asks for that one: it takes no monitor, and no look into three arrays. Null if that
+     * has to be found out.
+     */
+    private volatile @Nullable Newest newest;
+
+    private record Newest(long timestamp, long arrival, byte[] value) {}
+
     /** Values below this index are null already, so that the collector can have them. */
     private int cleared;
 
@@ -49,9 +57,16 @@ final class Timeline {
         return timestamps[start];
     }
 
+    /** The value of an entry, or null. Takes the monitor unless that is the newest entry. */
     byte @Nullable [] get(long timestamp, long arrival) {
-        // The newest is asked for most.
-        int at = end > start && order(end - 1, timestamp, arrival) == 0 ? end - 1 : find(timestamp, arrival);
+        Newest last = newest;
+        return last != null && last.timestamp == timestamp && last.arrival == arrival
+                ? last.value
+                : getAny(timestamp, arrival);
+    }
+
+    private synchronized byte @Nullable [] getAny(long timestamp, long arrival) {
+        int at = find(timestamp, arrival);
         return at < end && order(at, timestamp, arrival) == 0 ? values[at] : null;
     }
 
@@ -61,7 +76,11 @@ final class Timeline {
             int at = find(timestamp, arrival);
             if (order(at, timestamp, arrival) == 0) {
                 unshare();
-                values[find(timestamp, arrival)] = value;
+                at = find(timestamp, arrival);
+                values[at] = value;
+                if (at == end - 1) {
+                    newest = new Newest(timestamp, arrival, value);
+                }
                 return false;
             }
             insert(timestamp, arrival, value);
@@ -72,6 +91,7 @@ final class Timeline {
         }
         set(end, timestamp, arrival, value);
         end++;
+        newest = new Newest(timestamp, arrival, value);
         return true;
     }
 
@@ -96,6 +116,9 @@ final class Timeline {
         at = find(timestamp, arrival);
         move(at + 1, at, end - at - 1);
         end--;
+        if (at == end) {
+            newest = null;
+        }
         // A hole would keep the value alive; the compiler cannot know that slots behind the end are never read.
         Arrays.fill(values, end, end + 1, null);
         return true;

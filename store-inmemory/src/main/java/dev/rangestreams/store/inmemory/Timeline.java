@@ -40,7 +40,17 @@ final class Timeline {
      */
     private volatile @Nullable Newest newest;
 
-    private record Newest(long timestamp, long arrival, byte[] value) {}
+    private static final class Newest {
+        private final long timestamp;
+        private final long arrival;
+        private final byte[] value;
+
+        Newest(long timestamp, long arrival, byte[] value) {
+            this.timestamp = timestamp;
+            this.arrival = arrival;
+            this.value = value;
+        }
+    }
 
     /** Values below this index are null already, so that the collector can have them. */
     private int cleared;

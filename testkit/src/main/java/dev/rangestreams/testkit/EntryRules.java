@@ -33,11 +33,12 @@ final class EntryRules {
     static void findsOne(EngineBench bench) {
         new EntryRules(bench, "each").findsEach();
         new EntryRules(bench, "neighbours").findsNoNeighbour();
-        Entry earlier = Entry.of(KEY, TIME, ARRIVAL - 1, "07");
         Entry later = Entry.of(KEY, TIME, ARRIVAL + 1, "07");
         new EntryRules(bench, "latest").findsTheLatest(store -> {});
         new EntryRules(bench, "flushed").findsTheLatest(Timelines::flush);
-        new EntryRules(bench, "behind").findsTheLatest(store -> EngineBench.put(store, earlier));
+        EntryRules behind = new EntryRules(bench, "behind");
+        behind.put(Entry.of(KEY, TIME, ARRIVAL - 1, "07"));
+        behind.findsTheLatest(store -> {});
         new EntryRules(bench, "before").findsTheLatest(store -> EngineBench.put(store, later));
         new EntryRules(bench, "expired").findsNothingExpired();
     }

@@ -43,11 +43,18 @@ final class Directory {
         return sizes;
     }
 
+    /** Lists again when a file goes while it is listed, as RocksDB's do at any time. */
     static List<Path> files(Path directory) {
-        try (var files = Files.walk(directory)) {
-            return files.filter(Files::isRegularFile).toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot list " + directory, e);
+        while (true) {
+            try (var files = Files.walk(directory)) {
+                return files.filter(Files::isRegularFile).toList();
+            } catch (UncheckedIOException e) {
+                if (!(e.getCause() instanceof NoSuchFileException)) {
+                    throw e;
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException("Cannot list " + directory, e);
+            }
         }
     }
 }

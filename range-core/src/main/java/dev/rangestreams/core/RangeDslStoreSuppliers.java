@@ -64,7 +64,8 @@ public final class RangeDslStoreSuppliers implements DslStoreSuppliers {
         if (engine == null) {
             throw new IllegalStateException("The engine of store " + params.name()
                     + " is not known: name this class in dsl.store.suppliers.class, so that Kafka configures it, instead of making"
-                    + " one yourself");
+                    + " one yourself. With a StreamsBuilder made of a TopologyConfig Kafka does not: there give the operator"
+                    + " RangeStores.window(..)");
         }
         EngineWindowSupplier store = EngineWindowSupplier.of(engine, params);
         return params.dslStoreFormat() == DslStoreFormat.HEADERS ? new HeadersWindowSupplier(store) : store;

@@ -86,20 +86,29 @@ class RangeStoresTest {
         assertThat(RangeStores.buffer(ENGINE, "..a_B-9", Duration.ZERO).name()).isEqualTo("..a_B-9");
     }
 
+    private static DslWindowParams chosenByKafka(String name) {
+        return new DslWindowParams(
+                name,
+                Duration.ofMillis(1),
+                Duration.ofMillis(1),
+                false,
+                EmitStrategy.onWindowUpdate(),
+                false,
+                DslStoreFormat.PLAIN);
+    }
+
+    @Test
+    void who_makes_our_suppliers_without_configuring_them_is_told_what_to_do() {
+        assertThatThrownBy(() -> new RangeDslStoreSuppliers().windowStore(chosenByKafka("counts")))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContainingAll("counts", "dsl.store.suppliers.class", "TopologyConfig", "RangeStores.window");
+    }
+
     private static void expectRefused(String name, String... parts) {
         List<ThrowableAssert.ThrowingCallable> calls = List.of(
                 () -> RangeStores.buffer(ENGINE, name, Duration.ofMillis(1)),
                 () -> RangeStores.window(ENGINE, name, Duration.ofMillis(1), Duration.ofMillis(1), false),
-                () -> EngineWindowSupplier.of(
-                        ENGINE,
-                        new DslWindowParams(
-                                name,
-                                Duration.ofMillis(1),
-                                Duration.ofMillis(1),
-                                false,
-                                EmitStrategy.onWindowUpdate(),
-                                false,
-                                DslStoreFormat.PLAIN)));
+                () -> EngineWindowSupplier.of(ENGINE, chosenByKafka(name)));
         for (ThrowableAssert.ThrowingCallable call : calls) {
             assertThatThrownBy(call)
                     .as(name)

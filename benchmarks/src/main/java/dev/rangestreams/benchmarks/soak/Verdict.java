@@ -9,12 +9,6 @@ import java.util.function.ToDoubleFunction;
 final class Verdict {
     private static final double GROWTH = 1.05;
 
-    /**
-     * Disk use goes up and down with each merge, which leaves a quarter's average uncertain by 3 to 5 %. Yet this is little:
-     * between the quarters' middles 60 times as much is written as there is on disk after a merge.
-     */
-    private static final double DISK_GROWTH = 1.25;
-
     private final List<Sample> samples;
     private final List<String> lines = new ArrayList<>();
     private boolean passed = true;
@@ -25,9 +19,9 @@ final class Verdict {
 
     static Verdict of(List<Sample> samples, Sample afterJump) {
         Verdict verdict = new Verdict(samples);
-        verdict.steady("resident memory", Sample::residentMib, GROWTH);
-        verdict.steady("resident memory beside the heap", Sample::besideHeapMib, GROWTH);
-        verdict.steady("disk", Sample::diskMib, DISK_GROWTH);
+        verdict.steady("resident memory", Sample::residentMib);
+        verdict.steady("resident memory beside the heap", Sample::besideHeapMib);
+        verdict.steady("disk", Sample::diskMib);
         double last = verdict.quarter(3, Sample::diskMib);
         verdict.expect(
                 isGivenBack(samples, afterJump),
@@ -43,16 +37,16 @@ final class Verdict {
         return afterJump.diskMib() < new Verdict(samples).quarter(3, Sample::diskMib) / 4;
     }
 
-    private void steady(String what, ToDoubleFunction<Sample> of, double growth) {
+    private void steady(String what, ToDoubleFunction<Sample> of) {
         double second = quarter(1, of);
         double last = quarter(3, of);
         expect(
-                last <= second * growth,
+                last <= second * GROWTH,
                 "%s: %.1f MiB in the second quarter, %.1f MiB in the last (at most %.2f times as much)",
                 what,
                 second,
                 last,
-                growth);
+                GROWTH);
     }
 
     private double quarter(int number, ToDoubleFunction<Sample> of) {

@@ -3,10 +3,14 @@ package dev.rangestreams.it.broker;
 import dev.rangestreams.it.harness.Await;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,18 +47,28 @@ final class Directory {
         return sizes;
     }
 
-    /** Lists again when a file goes while it is listed, as RocksDB's do at any time. */
+    /** The files that are there; one that goes while they are listed, as RocksDB's do at any time, is not. */
     static List<Path> files(Path directory) {
-        while (true) {
-            try (var files = Files.walk(directory)) {
-                return files.filter(Files::isRegularFile).toList();
-            } catch (UncheckedIOException e) {
-                if (!(e.getCause() instanceof NoSuchFileException)) {
-                    throw e;
+        var files = new ArrayList<Path>();
+        try {
+            Files.walkFileTree(directory, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                    files.add(file);
+                    return FileVisitResult.CONTINUE;
                 }
-            } catch (IOException e) {
-                throw new UncheckedIOException("Cannot list " + directory, e);
-            }
+
+                @Override
+                public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
+                    if (failure instanceof NoSuchFileException) {
+                        return FileVisitResult.CONTINUE;
+                    }
+                    throw failure;
+                }
+            });
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot list " + directory, e);
         }
+        return files;
     }
 }

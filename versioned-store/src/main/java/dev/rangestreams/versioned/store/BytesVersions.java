@@ -1,5 +1,6 @@
 package dev.rangestreams.versioned.store;
 
+import dev.rangestreams.core.internal.kafka.TaskFailure;
 import dev.rangestreams.core.internal.state.Isolation;
 import java.util.List;
 import org.apache.kafka.common.IsolationLevel;
@@ -27,7 +28,7 @@ final class BytesVersions extends VersionStore implements VersionedBytesStore {
         try {
             return current().put(FORM.key(key), value, timestamp);
         } catch (ProcessorStateException e) {
-            throw asPattern(e);
+            throw TaskFailure.formatted(e);
         }
     }
 
@@ -36,7 +37,7 @@ final class BytesVersions extends VersionStore implements VersionedBytesStore {
         try {
             return valueAndTimestamp(current().get(FORM.key(key)));
         } catch (ProcessorStateException e) {
-            throw asPattern(e);
+            throw TaskFailure.formatted(e);
         }
     }
 
@@ -45,7 +46,7 @@ final class BytesVersions extends VersionStore implements VersionedBytesStore {
         try {
             return valueAndTimestamp(current().get(FORM.key(key), asOfTimestamp));
         } catch (ProcessorStateException e) {
-            throw asPattern(e);
+            throw TaskFailure.formatted(e);
         }
     }
 
@@ -54,13 +55,8 @@ final class BytesVersions extends VersionStore implements VersionedBytesStore {
         try {
             return valueAndTimestamp(current().delete(FORM.key(key), timestamp));
         } catch (ProcessorStateException e) {
-            throw asPattern(e);
+            throw TaskFailure.formatted(e);
         }
-    }
-
-    /** Kafka's typed layer uses the message as a pattern, and would choke on the percent sign of a directory. */
-    private static ProcessorStateException asPattern(ProcessorStateException e) {
-        return new ProcessorStateException(String.valueOf(e.getMessage()).replace("%", "%%"), e.getCause());
     }
 
     private static byte @Nullable [] valueAndTimestamp(@Nullable Row row) {

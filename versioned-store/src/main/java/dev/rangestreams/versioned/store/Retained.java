@@ -1,16 +1,18 @@
 package dev.rangestreams.versioned.store;
 
 import dev.rangestreams.core.internal.state.Bounds;
+import dev.rangestreams.core.internal.state.LeftBehind;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.kafka.common.TopicPartition;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What of a store outlives its process, and how long. Notes tell what is committed and whether more was written since; after
  * a crash under at-least-once, or a close without a commit, that is gone on with, because what is put again changes nothing;
- * under exactly-once it may have been aborted, so that {@link VersionOpening} empties the store.
+ * under exactly-once it may have been aborted, so that the store is emptied as it is opened.
  *
  * <p>Storage is given back only up to the stream time that a crash cannot take back. Otherwise a put that comes again could
  * miss the end it had, and be valid for too long.
@@ -44,6 +46,13 @@ final class Retained {
             }
             restoredOffsets.putAll(committed.offsets());
         }
+    }
+
+    /** Why a store cannot go on with what it finds, null if it can. */
+    static @Nullable String unusable(Timelines found, VersionSettings settings, boolean exactlyOnce) {
+        return settings.durable() && exactlyOnce && Writing.notedIn(found) == Writing.PROCESSED
+                ? LeftBehind.IN_DOUBT
+                : null;
     }
 
     StoredState committed() {

@@ -2,7 +2,6 @@ package dev.rangestreams.versioned.store;
 
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
-import dev.rangestreams.spi.Timelines;
 import java.nio.file.Path;
 
 /**
@@ -15,10 +14,6 @@ import java.nio.file.Path;
 record VersionSettings(TimelineEngine engine, String name, long historyRetentionMs) {
     boolean durable() {
         return engine.durable();
-    }
-
-    Timelines open(Path taskDirectory) {
-        return engine.open(timelines(taskDirectory));
     }
 
     TimelineSettings timelines(Path taskDirectory) {

@@ -1,7 +1,9 @@
 package dev.rangestreams.versioned.store;
 
 import dev.rangestreams.core.internal.kafka.CommitAware;
+import dev.rangestreams.core.internal.kafka.TaskFacts;
 import dev.rangestreams.core.internal.kafka.TimedRestore;
+import dev.rangestreams.core.internal.state.LeftBehind;
 import dev.rangestreams.spi.EngineException;
 import dev.rangestreams.spi.Timelines;
 import java.util.Map;
@@ -44,7 +46,11 @@ abstract class VersionStore implements StateStore, CommitAware {
     @Override
     public void init(StateStoreContext context, StateStore root) {
         try {
-            Timelines timelines = new VersionOpening(settings, context).open();
+            Timelines timelines = LeftBehind.open(
+                    settings.engine(),
+                    settings.timelines(context.stateDir().toPath()),
+                    context,
+                    found -> Retained.unusable(found, settings, TaskFacts.isExactlyOnce(context)));
             try {
                 open = new OpenVersions(settings, context, timelines);
                 opened(context);

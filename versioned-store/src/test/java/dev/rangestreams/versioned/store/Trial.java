@@ -184,7 +184,7 @@ final class Trial implements AutoCloseable {
 
     /** Writes a note into the closed store. */
     void noteInEngine(String name, byte[] value) {
-        try (Timelines contents = settings.open(folder)) {
+        try (Timelines contents = settings.engine().open(settings.timelines(folder))) {
             contents.putNote(name, value);
         }
     }

@@ -131,8 +131,8 @@ final class OpenWindows implements Restoration, OpenReads {
     }
 
     StreamsException notPut(long timestamp, EngineException e) {
-        return TaskFailure.ofFormattedCall(
-                context, "Could not put an entry at " + timestamp + " into " + name() + ": " + e.getMessage(), e);
+        return TaskFailure.formatted(TaskFailure.ofStore(
+                context, "Could not put an entry at " + timestamp + " into " + name() + ": " + e.getMessage(), e));
     }
 
     private String name() {

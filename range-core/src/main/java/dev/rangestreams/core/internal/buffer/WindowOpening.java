@@ -5,16 +5,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.rangestreams.core.internal.kafka.TaskFacts;
 import dev.rangestreams.core.internal.kafka.ValueFormat;
 import dev.rangestreams.core.internal.state.CleanStop;
-import dev.rangestreams.core.internal.state.StoreDirectory;
+import dev.rangestreams.core.internal.state.LeftBehind;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
 import java.nio.file.Path;
 import org.apache.kafka.streams.processor.StateStoreContext;
-import org.apache.kafka.streams.processor.TaskId;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Opens the timelines of a window store. What is there is thrown away if it cannot be gone on with: it was written for a store
@@ -23,18 +20,9 @@ import org.slf4j.LoggerFactory;
  * @param settings of the timelines
  * @param duplicates whether all records of one key and time are kept
  * @param format how values are kept
- * @param exactlyOnce whether what was not committed must not be seen again
- * @param logged whether a changelog brings back what is thrown away
- * @param task whose store it is
+ * @param context of the store
  */
-record WindowOpening(
-        TimelineSettings settings,
-        boolean duplicates,
-        ValueFormat format,
-        boolean exactlyOnce,
-        boolean logged,
-        TaskId task) {
-    private static final Logger LOG = LoggerFactory.getLogger(WindowOpening.class);
+record WindowOpening(TimelineSettings settings, boolean duplicates, ValueFormat format, StateStoreContext context) {
     private static final String KIND = "kind";
 
     static WindowOpening of(WindowSettings store, StateStoreContext context, ValueFormat format) {
@@ -44,45 +32,22 @@ record WindowOpening(
                 new TimelineSettings(store.name(), directory, Math.max(1, store.retentionMs())),
                 store.duplicates(),
                 format,
-                TaskFacts.isExactlyOnce(context),
-                TaskFacts.isLogged(context, store.name()),
-                context.taskId());
+                context);
     }
 
     Timelines open(TimelineEngine engine) {
-        Timelines found = engine.open(settings);
+        Timelines usable = LeftBehind.open(engine, settings, context, this::unusable);
         try {
-            StoredCut.checkFormat(found, settings);
-            String why = unusable(found);
-            if (why == null) {
-                found.putNote(KIND, kind());
-                return found;
-            }
-            warn(why);
+            usable.putNote(KIND, kind());
+            return usable;
         } catch (RuntimeException e) {
-            found.close();
+            usable.close();
             throw e;
-        }
-        found.close();
-        StoreDirectory.delete(settings.directory(), name());
-        Timelines empty = engine.open(settings);
-        empty.putNote(KIND, kind());
-        return empty;
-    }
-
-    private void warn(String why) {
-        if (logged) {
-            LOG.warn("Store {} of task {} is emptied and restored from its changelog: {}", name(), task, why);
-        } else {
-            LOG.warn(
-                    "Store {} of task {} is emptied. It has no changelog, so its contents are gone: {}",
-                    name(),
-                    task,
-                    why);
         }
     }
 
     private @Nullable String unusable(Timelines found) {
+        StoredCut.checkFormat(found, settings);
         byte[] noted = found.note(KIND);
         if (noted == null) {
             return null;
@@ -92,16 +57,10 @@ record WindowOpening(
                     + new String(kind(), UTF_8);
         }
         // Where duplicates are kept, what was not committed can be told apart and is taken out.
-        return exactlyOnce && !duplicates && !CleanStop.was(found)
-                ? "it was not closed in good order, and may hold changes that were never committed"
-                : null;
+        return !duplicates && TaskFacts.isExactlyOnce(context) && !CleanStop.was(found) ? LeftBehind.IN_DOUBT : null;
     }
 
     private byte[] kind() {
         return (format + (duplicates ? " with duplicates" : "")).getBytes(UTF_8);
-    }
-
-    private String name() {
-        return settings.storeName();
     }
 }

@@ -1,6 +1,6 @@
 package dev.rangestreams.core.internal.kafka;
 
-import java.util.List;
+import java.util.Set;
 import org.apache.kafka.streams.errors.ProcessorStateException;
 import org.apache.kafka.streams.errors.StreamsException;
 import org.apache.kafka.streams.errors.internals.FailedProcessingException;
@@ -16,10 +16,8 @@ import org.apache.kafka.streams.processor.internals.ProcessorStateManager;
  */
 public final class TaskFailure {
     /** A node in which a record is processed or a punctuation happens, and a task that has its stores flush their caches. */
-    private static final List<String> TASK =
-            List.of(ProcessorNode.class.getName(), ProcessorStateManager.class.getName());
-
-    private static final List<String> TYPED_LAYER = List.of("org.apache.kafka.streams.state.internals.Metered");
+    private static final Set<String> TASK =
+            Set.of(ProcessorNode.class.getName(), ProcessorStateManager.class.getName());
 
     private TaskFailure() {}
 
@@ -37,26 +35,25 @@ public final class TaskFailure {
      */
     public static StreamsException ofStore(StateStoreContext context, String message, RuntimeException cause) {
         ProcessorStateException failure = new ProcessorStateException(message, cause);
-        return isUnder(TASK) ? new FailedProcessingException(currentNode(context), failure) : failure;
+        return isTask() ? new FailedProcessingException(currentNode(context), failure) : failure;
     }
 
     /**
-     * As above, for calls in which Kafka's typed layer takes the message of a {@link ProcessorStateException} for a format:
-     * a store's {@code put}, and a versioned store's {@code get} and {@code delete} too. A path with a percent sign in it
-     * would hide what failed behind an error of the formatter.
+     * What a store throws out of a call in which Kafka's typed layer takes the message of a {@link ProcessorStateException} for a
+     * format: its {@code put}, and a versioned store's {@code get} and {@code delete} too. A path with a percent sign in it would
+     * hide what failed behind an error of the formatter.
      */
-    public static StreamsException ofFormattedCall(StateStoreContext context, String message, RuntimeException cause) {
-        StreamsException failure = ofStore(context, message, cause);
-        return failure instanceof ProcessorStateException && isUnder(TYPED_LAYER)
-                ? new ProcessorStateException(message.replace("%", "%%"), cause)
+    public static StreamsException formatted(StreamsException failure) {
+        return failure instanceof ProcessorStateException
+                ? new ProcessorStateException(
+                        String.valueOf(failure.getMessage()).replace("%", "%%"), failure.getCause())
                 : failure;
     }
 
-    /** Whether this thread is in a class whose name begins like one of these. Only asked when something has failed. */
-    private static boolean isUnder(List<String> callers) {
+    /** Whether this thread is in one of a task's classes. Only asked when something has failed. */
+    private static boolean isTask() {
         return StackWalker.getInstance()
-                .walk(frames -> frames.map(StackWalker.StackFrame::getClassName)
-                        .anyMatch(name -> callers.stream().anyMatch(name::startsWith)));
+                .walk(frames -> frames.map(StackWalker.StackFrame::getClassName).anyMatch(TASK::contains));
     }
 
     private static String currentNode(Object context) {

@@ -51,13 +51,21 @@ class MetricsTest {
                             "commit-latency-max",
                             "num-open-iterators",
                             "oldest-iterator-open-since-ms");
-            assertThat(app.metric("put-rate", Map.of(tag, RangeApp.BUFFER))).isPositive();
+            assertThat(app.metric("put-rate", Map.of(tag, RangeApp.BUFFER)))
+                    .isFinite()
+                    .isPositive();
             assertThat(app.metric("put-latency-max", Map.of(tag, RangeApp.BUFFER)))
+                    .isFinite()
                     .isPositive();
-            assertThat(app.metric("fetch-rate", Map.of(tag, RangeApp.BUFFER))).isPositive();
+            assertThat(app.metric("fetch-rate", Map.of(tag, RangeApp.BUFFER)))
+                    .isFinite()
+                    .isPositive();
             assertThat(app.metric("iterator-duration-max", Map.of(tag, RangeApp.BUFFER)))
+                    .isFinite()
                     .isPositive();
-            assertThat(app.metric("commit-rate", Map.of(tag, RangeApp.BUFFER))).isPositive();
+            assertThat(app.metric("commit-rate", Map.of(tag, RangeApp.BUFFER)))
+                    .isFinite()
+                    .isPositive();
             assertThat(app.metric("num-open-iterators", Map.of(tag, RangeApp.BUFFER)))
                     .isZero();
             assertThat(app.metric("oldest-iterator-open-since-ms", Map.of(tag, RangeApp.BUFFER)))
@@ -65,6 +73,7 @@ class MetricsTest {
             try (var open = Queries.store(app).fetch("k", Queries.time(0), Queries.time(100))) {
                 assertThat(open.hasNext()).isTrue();
                 assertThat(app.metric("oldest-iterator-open-since-ms", Map.of(tag, RangeApp.BUFFER)))
+                        .isFinite()
                         .isPositive();
             }
             assertThat(app.metric("oldest-iterator-open-since-ms", Map.of(tag, RangeApp.BUFFER)))
@@ -84,7 +93,7 @@ class MetricsTest {
             assertThat(ours(app, "late-total")).isEqualTo(1);
             assertThat(ours(app, "rebuilds-total")).isEqualTo(1);
             assertThat(ours(app, "cache-hit-ratio")).isEqualTo(0.75);
-            assertThat(ours(app, "bytes-cached")).isPositive();
+            assertThat(ours(app, "bytes-cached")).isFinite().isPositive();
         }
     }
 

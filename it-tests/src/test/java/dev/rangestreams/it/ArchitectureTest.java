@@ -19,6 +19,7 @@ class ArchitectureTest {
 
     private static final String KAFKA = "org.apache.kafka..";
     private static final String STORES = "dev.rangestreams.store..";
+    private static final String RUNTIME = "dev.rangestreams.runtime..";
     private static final String BROKER = "dev.rangestreams.examples.broker..";
 
     @ArchTest
@@ -55,7 +56,7 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule KAFKA_INTERNALS_ARE_REACHED_FROM_ONE_PACKAGE = noClasses()
             .that()
-            .resideOutsideOfPackage("dev.rangestreams.core.internal.kafka")
+            .resideOutsideOfPackage("dev.rangestreams.runtime.internal.kafka")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("org.apache.kafka..internals..");
@@ -71,39 +72,66 @@ class ArchitectureTest {
 
     /** The kit shows a custom range the same view that the operator shows it, down to the headers. */
     @ArchTest
-    static final ArchRule INTERNAL_PACKAGES_STAY_IN_THEIR_MODULE = noClasses()
+    static final ArchRule RANGES_ARE_REACHED_BY_THEIR_API = noClasses()
             .that()
-            .resideOutsideOfPackages(
-                    "dev.rangestreams.core..", "dev.rangestreams.versioned.store..", "dev.rangestreams.windowing..")
+            .resideOutsideOfPackage("dev.rangestreams.core..")
             .and()
             .doNotHaveFullyQualifiedName("dev.rangestreams.testkit.WatchedView")
             .should()
             .dependOnClassesThat()
-            .resideInAPackage("dev.rangestreams.core.internal..")
-            .because("only the operators that share the state machinery may reach behind the API");
+            .resideInAPackage("dev.rangestreams.core.internal..");
 
     @ArchTest
-    static final ArchRule VERSIONS_KNOW_THE_SHARED_STATE_ONLY = noClasses()
+    static final ArchRule WINDOW_STORES_ARE_REACHED_BY_THEIR_API = noClasses()
             .that()
-            .resideInAPackage("dev.rangestreams.versioned.store..")
+            .resideOutsideOfPackage("dev.rangestreams.window..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("dev.rangestreams.window.internal..");
+
+    @ArchTest
+    static final ArchRule THE_RUNTIME_IS_FOR_OUR_OWN_STORES = noClasses()
+            .that()
+            .resideOutsideOfPackages(
+                    RUNTIME,
+                    "dev.rangestreams.core..",
+                    "dev.rangestreams.window..",
+                    "dev.rangestreams.versioned.store..",
+                    "dev.rangestreams.windowing..")
+            .and()
+            .doNotHaveFullyQualifiedName("dev.rangestreams.testkit.WatchedView")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage(RUNTIME)
+            .because("it has no public API");
+
+    @ArchTest
+    static final ArchRule THE_RUNTIME_KNOWS_NO_STORE = noClasses()
+            .that()
+            .resideInAPackage(RUNTIME)
+            .should()
+            .dependOnClassesThat(outsideOf("dev.rangestreams.api..", "dev.rangestreams.spi..", RUNTIME));
+
+    @ArchTest
+    static final ArchRule STORES_STAND_SIDE_BY_SIDE = noClasses()
+            .that()
+            .resideInAnyPackage(
+                    "dev.rangestreams.versioned..", "dev.rangestreams.window..", "dev.rangestreams.windowing..")
             .should()
             .dependOnClassesThat(outsideOf(
                     "dev.rangestreams.versioned..",
+                    "dev.rangestreams.window..",
+                    "dev.rangestreams.windowing..",
                     "dev.rangestreams.api..",
                     "dev.rangestreams.spi..",
-                    "dev.rangestreams.core.internal.state..",
-                    "dev.rangestreams.core.internal.kafka.."))
-            .because("a versioned store is not a range");
+                    RUNTIME))
+            .because("no kind of store is another one");
 
     @ArchTest
-    static final ArchRule SHARED_STATE_KNOWS_NO_STORE = noClasses()
-            .that()
-            .resideInAPackage("dev.rangestreams.core.internal.state..")
+    static final ArchRule A_KIND_OF_STORE_DOES_NOT_KNOW_ANOTHER = slices().matching(
+                    "dev.rangestreams.(versioned|window|windowing)..")
             .should()
-            .dependOnClassesThat(outsideOf(
-                    "dev.rangestreams.spi..",
-                    "dev.rangestreams.core.internal.state..",
-                    "dev.rangestreams.core.internal.kafka.."));
+            .notDependOnEachOther();
 
     @ArchTest
     static final ArchRule NAMES_SAY_WHAT_IS_SPECIAL =

@@ -1,17 +1,17 @@
 package dev.rangestreams.core;
 
-import dev.rangestreams.core.internal.dsl.EngineWindowSupplier;
+import dev.rangestreams.core.internal.dsl.BufferSupplier;
+import dev.rangestreams.runtime.internal.store.Durations;
 import dev.rangestreams.spi.TimelineEngine;
 import java.time.Duration;
 import java.util.Objects;
 import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
 
 /**
- * Stores for {@code Materialized.as(..)} and {@code StreamJoined}, on the engine of your choice.
+ * Range buffers for {@code Materialized.as(..)}, on the engine of your choice.
  *
  * <p>Worked example: one key, entries A@10, B@20, C@30, D@40, and a retention of 20 ms. At stream time 40 a {@link #buffer}
- * still shows B@20, because a range that looks back 20 ms from D includes it; a {@link #window} shows C and D, as Kafka's own
- * window stores do.
+ * still shows B@20, because a range that looks back 20 ms from D includes it.
  */
 public final class RangeStores {
     private RangeStores() {}
@@ -30,58 +30,6 @@ public final class RangeStores {
     public static WindowBytesStoreSupplier buffer(TimelineEngine engine, String name, Duration retention) {
         Objects.requireNonNull(engine, "engine must not be null");
         Objects.requireNonNull(name, "name must not be null");
-        return EngineWindowSupplier.buffer(engine, name, millis(name, "retention", retention));
-    }
-
-    /**
-     * A window store for Kafka's own windowed aggregations and stream-stream joins, with the contract of Kafka's: it takes the
-     * place of {@code Stores.persistentWindowStore} and its kin, whether Kafka hands it plain values, timestamps or headers.
-     *
-     * <p>Aggregations want one value per key and window, so {@code retainDuplicates} false, and a retention of at least the
-     * window and its grace period (twice the time difference and the grace period for sliding windows). Joins want every
-     * record, so true, a window of twice the time difference, and a retention of exactly that and the grace period.
-     *
-     * @param engine where it is stored, for example {@code RocksDb.engine()}
-     * @param name the store's name, also of its changelog
-     * @param retention how long entries are visible: while their timestamp is greater than stream time - retention. Unlike
-     *     that of a {@link #buffer} it does not include its end
-     * @param windowSize the size of the windows in which entries are read back
-     * @param retainDuplicates whether all records of one key and time are kept. If not, a put replaces what is there, and one
-     *     without a value deletes it
-     * @return the store
-     * @throws IllegalArgumentException if the name cannot be a topic's, if a duration is negative or cannot be expressed in
-     *     milliseconds, or if the window is longer than the retention
-     */
-    public static WindowBytesStoreSupplier window(
-            TimelineEngine engine, String name, Duration retention, Duration windowSize, boolean retainDuplicates) {
-        Objects.requireNonNull(engine, "engine must not be null");
-        Objects.requireNonNull(name, "name must not be null");
-        long retentionMs = millis(name, "retention", retention);
-        long windowMs = millis(name, "window size", windowSize);
-        if (windowMs > retentionMs) {
-            throw new IllegalArgumentException("The retention of store " + name
-                    + " must be at least its window size, but it is " + retentionMs + " ms and the window size "
-                    + windowMs + " ms: raise it");
-        }
-        return new EngineWindowSupplier(engine, name, retentionMs, windowMs, retainDuplicates, false);
-    }
-
-    private static long millis(String name, String what, Duration duration) {
-        Objects.requireNonNull(duration, () -> what + " must not be null");
-        long millis;
-        try {
-            millis = duration.toMillis();
-        } catch (ArithmeticException e) {
-            throw new IllegalArgumentException(
-                    "The " + what + " of store " + name + " is " + duration
-                            + ", which cannot be expressed in milliseconds; the longest is "
-                            + Duration.ofMillis(Long.MAX_VALUE),
-                    e);
-        }
-        if (millis < 0) {
-            throw new IllegalArgumentException(
-                    "The " + what + " of store " + name + " must not be negative, but is " + millis + " ms");
-        }
-        return millis;
+        return BufferSupplier.keeping(engine, name, Durations.millis(name, "retention", retention));
     }
 }

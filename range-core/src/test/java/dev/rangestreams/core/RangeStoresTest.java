@@ -3,10 +3,12 @@ package dev.rangestreams.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.rangestreams.core.internal.dsl.EngineWindowSupplier;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
+import dev.rangestreams.window.RangeDslStoreSuppliers;
+import dev.rangestreams.window.WindowStores;
+import dev.rangestreams.window.internal.EngineWindowSupplier;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -38,7 +40,7 @@ class RangeStoresTest {
     };
 
     private static WindowBytesStoreSupplier window(Duration retention, Duration size) {
-        return RangeStores.window(ENGINE, "w", retention, size, false);
+        return WindowStores.window(ENGINE, "w", retention, size, false);
     }
 
     @Test
@@ -50,7 +52,7 @@ class RangeStoresTest {
         assertThat(supplier.retainDuplicates()).isFalse();
         assertThat(supplier.metricsScope()).isEqualTo("none");
         assertThat(supplier.get().name()).isEqualTo("w");
-        assertThat(RangeStores.window(ENGINE, "w", Duration.ZERO, Duration.ZERO, true)
+        assertThat(WindowStores.window(ENGINE, "w", Duration.ZERO, Duration.ZERO, true)
                         .retainDuplicates())
                 .isTrue();
     }
@@ -101,13 +103,14 @@ class RangeStoresTest {
     void who_makes_our_suppliers_without_configuring_them_is_told_what_to_do() {
         assertThatThrownBy(() -> new RangeDslStoreSuppliers().windowStore(chosenByKafka("counts")))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageContainingAll("counts", "dsl.store.suppliers.class", "TopologyConfig", "RangeStores.window");
+                .hasMessageContainingAll(
+                        "counts", "dsl.store.suppliers.class", "TopologyConfig", "WindowStores.window");
     }
 
     private static void expectRefused(String name, String... parts) {
         List<ThrowableAssert.ThrowingCallable> calls = List.of(
                 () -> RangeStores.buffer(ENGINE, name, Duration.ofMillis(1)),
-                () -> RangeStores.window(ENGINE, name, Duration.ofMillis(1), Duration.ofMillis(1), false),
+                () -> WindowStores.window(ENGINE, name, Duration.ofMillis(1), Duration.ofMillis(1), false),
                 () -> EngineWindowSupplier.of(ENGINE, chosenByKafka(name)));
         for (ThrowableAssert.ThrowingCallable call : calls) {
             assertThatThrownBy(call)
@@ -124,7 +127,7 @@ class RangeStoresTest {
         assertThatThrownBy(() -> RangeStores.buffer(ENGINE, null, Duration.ZERO))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessageContaining("name");
-        assertThatThrownBy(() -> RangeStores.window(ENGINE, null, Duration.ZERO, Duration.ZERO, true))
+        assertThatThrownBy(() -> WindowStores.window(ENGINE, null, Duration.ZERO, Duration.ZERO, true))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessageContaining("name");
     }

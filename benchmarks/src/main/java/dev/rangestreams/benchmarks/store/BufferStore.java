@@ -1,6 +1,7 @@
 package dev.rangestreams.benchmarks.store;
 
 import dev.rangestreams.api.Range;
+import dev.rangestreams.api.RangeStreamsConfig;
 import dev.rangestreams.api.RangedRecordIterator;
 import dev.rangestreams.benchmarks.Contender;
 import dev.rangestreams.benchmarks.Driver;
@@ -10,11 +11,10 @@ import dev.rangestreams.benchmarks.load.ReadingSerde;
 import dev.rangestreams.benchmarks.load.Workload;
 import dev.rangestreams.core.RangeStores;
 import dev.rangestreams.core.RangeStreams;
-import dev.rangestreams.core.RangeStreamsConfig;
 import dev.rangestreams.core.internal.buffer.Anchor;
 import dev.rangestreams.core.internal.buffer.AnchorView;
-import dev.rangestreams.core.internal.buffer.OperatorClock;
 import dev.rangestreams.core.internal.buffer.RangeBuffer;
+import dev.rangestreams.runtime.internal.clock.OperatorClock;
 import dev.rangestreams.spi.TimelineEngine;
 import java.time.Duration;
 import java.util.Map;

@@ -1,13 +1,13 @@
 package dev.rangestreams.benchmarks.topology;
 
 import dev.rangestreams.api.RangeAggregator;
+import dev.rangestreams.api.RangeStreamsConfig;
 import dev.rangestreams.benchmarks.Engines;
 import dev.rangestreams.benchmarks.Options;
 import dev.rangestreams.benchmarks.SideBySide;
 import dev.rangestreams.benchmarks.Tables;
 import dev.rangestreams.benchmarks.load.Reading;
 import dev.rangestreams.benchmarks.load.Workload;
-import dev.rangestreams.core.RangeStreamsConfig;
 import java.util.List;
 import java.util.Map;
 

@@ -1,10 +1,10 @@
 package dev.rangestreams.benchmarks.versioned;
 
+import dev.rangestreams.api.RangeStreamsConfig;
 import dev.rangestreams.benchmarks.Engines;
 import dev.rangestreams.benchmarks.Options;
 import dev.rangestreams.benchmarks.SideBySide;
 import dev.rangestreams.benchmarks.Tables;
-import dev.rangestreams.core.RangeStreamsConfig;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.versioned.store.VersionedStores;
 import java.time.Duration;

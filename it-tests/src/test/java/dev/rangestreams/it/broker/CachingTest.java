@@ -2,8 +2,8 @@ package dev.rangestreams.it.broker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangestreams.api.RangeStreamsConfig;
 import dev.rangestreams.core.RangeStreams;
-import dev.rangestreams.core.RangeStreamsConfig;
 import dev.rangestreams.it.harness.Broker;
 import dev.rangestreams.it.harness.BrokerExtension;
 import dev.rangestreams.it.harness.StreamsApp;

@@ -6,6 +6,7 @@ import dev.rangestreams.store.chronicle.Chronicle;
 import dev.rangestreams.store.inmemory.InMemory;
 import dev.rangestreams.store.rocksdb.RocksDb;
 import dev.rangestreams.versioned.store.VersionedStores;
+import dev.rangestreams.window.WindowStores;
 import java.time.Duration;
 import org.apache.kafka.streams.state.Stores;
 import org.apache.kafka.streams.state.VersionedBytesStoreSupplier;
@@ -46,6 +47,6 @@ enum Engine {
     WindowBytesStoreSupplier window(String name, Duration retention, Duration size, boolean duplicates) {
         return engine == null
                 ? Stores.persistentTimestampedWindowStore(name, retention, size, duplicates)
-                : RangeStores.window(engine, name, retention, size, duplicates);
+                : WindowStores.window(engine, name, retention, size, duplicates);
     }
 }

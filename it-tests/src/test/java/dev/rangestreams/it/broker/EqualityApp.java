@@ -3,9 +3,9 @@ package dev.rangestreams.it.broker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangestreams.api.Range;
+import dev.rangestreams.api.RangeStreamsConfig;
 import dev.rangestreams.api.RangedKStream;
 import dev.rangestreams.core.RangeStreams;
-import dev.rangestreams.core.RangeStreamsConfig;
 import dev.rangestreams.it.harness.Broker;
 import dev.rangestreams.it.harness.Message;
 import dev.rangestreams.it.harness.StreamsApp;

@@ -13,6 +13,7 @@ import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
 import dev.rangestreams.store.inmemory.InMemory;
+import dev.rangestreams.window.WindowStores;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -91,8 +92,8 @@ class ExpiryTest {
                         (one, other) -> one + other,
                         windows,
                         StreamJoined.with(Serdes.String(), Serdes.String(), Serdes.String())
-                                .withThisStoreSupplier(RangeStores.window(engine, "left", RETENTION, WINDOW, true))
-                                .withOtherStoreSupplier(RangeStores.window(engine, "right", RETENTION, WINDOW, true)));
+                                .withThisStoreSupplier(WindowStores.window(engine, "left", RETENTION, WINDOW, true))
+                                .withOtherStoreSupplier(WindowStores.window(engine, "right", RETENTION, WINDOW, true)));
             }
         },
         RANGES {
@@ -109,7 +110,7 @@ class ExpiryTest {
         abstract void add(KStream<String, String> input, TimelineEngine engine);
 
         private static WindowBytesStoreSupplier windows(TimelineEngine engine) {
-            return RangeStores.window(engine, STORE, RETENTION, WINDOW, false);
+            return WindowStores.window(engine, STORE, RETENTION, WINDOW, false);
         }
 
         private static void count(

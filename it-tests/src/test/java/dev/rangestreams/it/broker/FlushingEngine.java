@@ -1,6 +1,8 @@
 package dev.rangestreams.it.broker;
 
 import dev.rangestreams.core.RangeStores;
+import dev.rangestreams.runtime.internal.store.Checkpoint;
+import dev.rangestreams.runtime.internal.store.Written;
 import dev.rangestreams.spi.ForwardingEngine;
 import dev.rangestreams.spi.ForwardingTimelines;
 import dev.rangestreams.spi.TimelineEngine;
@@ -37,10 +39,15 @@ record FlushingEngine(TimelineEngine engine, Map<Path, Integer> commits) impleme
     @Override
     public Timelines open(TimelineSettings settings) {
         return new ForwardingTimelines(engine.open(settings)) {
+            private boolean isOfACommit(TimelineSettings opened) {
+                Checkpoint noted = Checkpoint.notedIn(inner, opened);
+                return noted != null && noted.written() == Written.NOTHING;
+            }
+
             @Override
             public void putNote(String name, byte[] value) {
                 super.putNote(name, value);
-                if (name.equals("cut")) {
+                if (name.equals(Checkpoint.NOTE) && isOfACommit(settings)) {
                     flush();
                     commits.merge(settings.directory(), 1, Integer::sum);
                 }

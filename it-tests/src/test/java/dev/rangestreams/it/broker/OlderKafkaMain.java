@@ -1,7 +1,7 @@
 package dev.rangestreams.it.broker;
 
-import dev.rangestreams.core.RangeDslStoreSuppliers;
-import dev.rangestreams.core.RangeStreamsConfig;
+import dev.rangestreams.api.RangeStreamsConfig;
+import dev.rangestreams.window.RangeDslStoreSuppliers;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rangestreams.api.Range;
+import dev.rangestreams.api.RangeStreamsConfig;
 import dev.rangestreams.core.EventTimeRange;
-import dev.rangestreams.core.RangeDslStoreSuppliers;
 import dev.rangestreams.core.RangeStores;
 import dev.rangestreams.core.RangeStreams;
-import dev.rangestreams.core.RangeStreamsConfig;
 import dev.rangestreams.store.inmemory.InMemory;
+import dev.rangestreams.window.RangeDslStoreSuppliers;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Properties;

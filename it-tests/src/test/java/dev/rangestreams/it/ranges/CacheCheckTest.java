@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rangestreams.api.Range;
 import dev.rangestreams.api.RangeAggregator;
+import dev.rangestreams.api.RangeStreamsConfig;
 import dev.rangestreams.core.EventTimeRange;
 import dev.rangestreams.core.RangeStreams;
-import dev.rangestreams.core.RangeStreamsConfig;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.rangestreams.it.ranges;
 
 import dev.rangestreams.api.Range;
+import dev.rangestreams.api.RangeStreamsConfig;
 import dev.rangestreams.api.RangedKStream;
 import dev.rangestreams.core.RangeStreams;
-import dev.rangestreams.core.RangeStreamsConfig;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -3,9 +3,9 @@ package dev.rangestreams.it.ranges;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.rangestreams.core.RangeStores;
 import dev.rangestreams.it.ranges.FailingStoresTest.AskedHandler;
 import dev.rangestreams.store.inmemory.InMemory;
+import dev.rangestreams.window.WindowStores;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.function.Consumer;
@@ -39,7 +39,7 @@ class FailingWindowsTest {
 
     private Driver run(boolean cached) {
         Materialized<String, Long, WindowStore<Bytes, byte[]>> store =
-                Materialized.as(RangeStores.window(engine, STORE, SIZE, SIZE, false));
+                Materialized.as(WindowStores.window(engine, STORE, SIZE, SIZE, false));
         StreamsBuilder builder = new StreamsBuilder();
         builder.<String, String>stream("in")
                 .groupByKey()

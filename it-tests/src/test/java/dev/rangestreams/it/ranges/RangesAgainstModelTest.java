@@ -3,8 +3,8 @@ package dev.rangestreams.it.ranges;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangestreams.api.RangeStreamsConfig;
 import dev.rangestreams.api.RangedKStream;
-import dev.rangestreams.core.RangeStreamsConfig;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,11 +2,11 @@ package dev.rangestreams.it.ranges;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rangestreams.core.RangeStores;
 import dev.rangestreams.it.ranges.WindowedCase.Aggregation;
 import dev.rangestreams.it.ranges.WindowedCase.Emission;
 import dev.rangestreams.it.ranges.WindowedCase.Shape;
 import dev.rangestreams.spi.TimelineEngine;
+import dev.rangestreams.window.WindowStores;
 import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
@@ -47,7 +47,7 @@ class SlidingWindowFaultsTest {
         KStream<String, String> input = builder.stream("in");
         sliding.of(
                         input.groupByKey(),
-                        Materialized.<String, String>as(RangeStores.window(
+                        Materialized.<String, String>as(WindowStores.window(
                                         engine,
                                         "windows",
                                         Duration.ofMillis(sliding.retentionMs()),

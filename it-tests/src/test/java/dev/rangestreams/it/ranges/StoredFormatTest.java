@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.rangestreams.core.EventTimeRange;
 import dev.rangestreams.core.RangeStores;
 import dev.rangestreams.core.RangeStreams;
+import dev.rangestreams.runtime.internal.store.Checkpoint;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
 import dev.rangestreams.store.rocksdb.RocksDb;
+import dev.rangestreams.window.WindowStores;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.BiConsumer;
@@ -46,7 +48,7 @@ class StoredFormatTest {
 
         private static void windows(StreamsBuilder builder, TimelineEngine engine, boolean duplicates) {
             builder.addStateStore(Stores.windowStoreBuilder(
-                    RangeStores.window(engine, STORE, RETENTION, RETENTION, duplicates),
+                    WindowStores.window(engine, STORE, RETENTION, RETENTION, duplicates),
                     Serdes.String(),
                     Serdes.String()));
             builder.<String, String>stream("in").process(() -> new WindowPuts(STORE), STORE);
@@ -68,7 +70,7 @@ class StoredFormatTest {
                 .resolve("0_0/rangestreams")
                 .resolve(STORE);
         try (Timelines timelines = RocksDb.engine().open(new TimelineSettings(STORE, files, 101))) {
-            timelines.putNote("cut", new byte[] {7, 1, 2, 3});
+            timelines.putNote(Checkpoint.NOTE, new byte[] {7, 1, 2, 3});
         }
         for (int attempt = 0; attempt < 2; attempt++) {
             assertThatThrownBy(() -> kept.run(directory))

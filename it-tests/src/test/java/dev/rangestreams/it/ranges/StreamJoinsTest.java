@@ -2,9 +2,9 @@ package dev.rangestreams.it.ranges;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rangestreams.core.RangeDslStoreSuppliers;
-import dev.rangestreams.core.RangeStores;
-import dev.rangestreams.core.RangeStreamsConfig;
+import dev.rangestreams.api.RangeStreamsConfig;
+import dev.rangestreams.window.RangeDslStoreSuppliers;
+import dev.rangestreams.window.WindowStores;
 import java.time.Duration;
 import java.util.List;
 import java.util.Properties;
@@ -95,9 +95,9 @@ class StreamJoinsTest {
                                 windows,
                                 records,
                                 stores().withThisStoreSupplier(
-                                                RangeStores.window(engine, "this", retention, size, true))
+                                                WindowStores.window(engine, "this", retention, size, true))
                                         .withOtherStoreSupplier(
-                                                RangeStores.window(engine, "other", retention, size, true)),
+                                                WindowStores.window(engine, "other", retention, size, true)),
                                 config -> {}))
                         .as(engine.name())
                         .isEqualTo(expected));

@@ -3,7 +3,7 @@ package dev.rangestreams.it.ranges;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rangestreams.core.RangeStores;
+import dev.rangestreams.window.WindowStores;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -127,7 +127,7 @@ class WindowStoreScriptsTest {
                 .map(Storage::engine)
                 .distinct()
                 .forEach(engine -> assertThat(answers(
-                                kind, cached, RangeStores.window(engine, STORE, RETENTION, WINDOW, false), steps))
+                                kind, cached, WindowStores.window(engine, STORE, RETENTION, WINDOW, false), steps))
                         .as(engine.name())
                         .isEqualTo(expected));
     }

@@ -1,20 +1,22 @@
 package dev.rangestreams.it.ranges;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.rangestreams.core.RangeStores;
+import dev.rangestreams.runtime.internal.store.Checkpoint;
+import dev.rangestreams.runtime.internal.store.Written;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
 import dev.rangestreams.store.inmemory.InMemory;
 import dev.rangestreams.store.rocksdb.RocksDb;
+import dev.rangestreams.window.WindowStores;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.StreamsConfig;
@@ -37,7 +39,7 @@ class WindowWarningsTest {
     private static Driver run(
             TimelineEngine engine, boolean duplicates, boolean logged, String guarantee, Path directory) {
         StoreBuilder<WindowStore<String, String>> store = Stores.windowStoreBuilder(
-                RangeStores.window(engine, STORE, Duration.ofMillis(RETENTION_MS), Duration.ofMillis(1), duplicates),
+                WindowStores.window(engine, STORE, Duration.ofMillis(RETENTION_MS), Duration.ofMillis(1), duplicates),
                 Serdes.String(),
                 Serdes.String());
         StreamsBuilder builder = new StreamsBuilder();
@@ -69,14 +71,21 @@ class WindowWarningsTest {
 
     /** What there is in the files before the task starts. */
     private static void leave(Path directory, boolean cleanly) {
+        try (Driver driver = run(RocksDb.engine(), false, false, StreamsConfig.AT_LEAST_ONCE, directory)) {
+            driver.pipe("k@10 A");
+        }
+        if (cleanly) {
+            return;
+        }
         Path files = directory
                 .resolve(Driver.APPLICATION)
                 .resolve("0_0/rangestreams")
                 .resolve(STORE);
-        try (Timelines timelines = RocksDb.engine().open(new TimelineSettings(STORE, files, RETENTION_MS))) {
-            timelines.putNote("kind", "PLAIN".getBytes(UTF_8));
-            timelines.put("k".getBytes(UTF_8), 10, 0, "A".getBytes(UTF_8));
-            timelines.putNote("clean", new byte[] {(byte) (cleanly ? 1 : 0)});
+        TimelineSettings settings = new TimelineSettings(STORE, files, RETENTION_MS);
+        try (Timelines timelines = RocksDb.engine().open(settings)) {
+            Objects.requireNonNull(Checkpoint.notedIn(timelines, settings))
+                    .with(Written.PROCESSED)
+                    .note(timelines);
         }
     }
 

@@ -2,13 +2,13 @@ package dev.rangestreams.it.ranges;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rangestreams.core.RangeDslStoreSuppliers;
-import dev.rangestreams.core.RangeStores;
-import dev.rangestreams.core.RangeStreamsConfig;
+import dev.rangestreams.api.RangeStreamsConfig;
 import dev.rangestreams.it.ranges.WindowedCase.Aggregation;
 import dev.rangestreams.it.ranges.WindowedCase.Emission;
 import dev.rangestreams.it.ranges.WindowedCase.Shape;
 import dev.rangestreams.spi.TimelineEngine;
+import dev.rangestreams.window.RangeDslStoreSuppliers;
+import dev.rangestreams.window.WindowStores;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +56,7 @@ class WindowedAggregationsTest {
 
     private static Materialized<String, String, WindowStore<Bytes, byte[]>> on(
             TimelineEngine engine, WindowedCase wanted) {
-        return Materialized.as(RangeStores.window(
+        return Materialized.as(WindowStores.window(
                 engine, STORE, Duration.ofMillis(wanted.retentionMs()), Duration.ofMillis(wanted.size()), false));
     }
 

@@ -1,8 +1,8 @@
 package dev.rangestreams.it.stores;
 
-import dev.rangestreams.core.RangeStores;
 import dev.rangestreams.store.chronicle.Chronicle;
 import dev.rangestreams.testkit.WindowStoreKit;
+import dev.rangestreams.window.WindowStores;
 import java.time.Duration;
 import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
 
@@ -10,7 +10,7 @@ import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
 class ChronicleWindowConformanceTest extends WindowStoreKit {
     @Override
     protected WindowBytesStoreSupplier supplier(String name, Duration retention, Duration windowSize) {
-        return RangeStores.window(Chronicle.engine(), name, retention, windowSize, false);
+        return WindowStores.window(Chronicle.engine(), name, retention, windowSize, false);
     }
 
     /** Every reopen and restore of a script opens its files anew. */

@@ -1,8 +1,8 @@
 package dev.rangestreams.it.stores;
 
-import dev.rangestreams.core.RangeStores;
 import dev.rangestreams.store.inmemory.InMemory;
 import dev.rangestreams.testkit.WindowStoreKit;
+import dev.rangestreams.window.WindowStores;
 import java.time.Duration;
 import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
 
@@ -10,6 +10,6 @@ import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
 class InMemoryWindowConformanceTest extends WindowStoreKit {
     @Override
     protected WindowBytesStoreSupplier supplier(String name, Duration retention, Duration windowSize) {
-        return RangeStores.window(InMemory.engine(), name, retention, windowSize, false);
+        return WindowStores.window(InMemory.engine(), name, retention, windowSize, false);
     }
 }

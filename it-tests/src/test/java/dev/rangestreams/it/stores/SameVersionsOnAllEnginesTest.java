@@ -3,7 +3,7 @@ package dev.rangestreams.it.stores;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.rangestreams.core.RangeStreamsConfig;
+import dev.rangestreams.api.RangeStreamsConfig;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.store.chronicle.Chronicle;
 import dev.rangestreams.store.chronicle.ChronicleOptions;

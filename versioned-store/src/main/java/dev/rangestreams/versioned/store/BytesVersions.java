@@ -1,12 +1,14 @@
 package dev.rangestreams.versioned.store;
 
-import dev.rangestreams.core.internal.kafka.TaskFailure;
-import dev.rangestreams.core.internal.state.Isolation;
+import dev.rangestreams.runtime.internal.kafka.TaskFailure;
+import dev.rangestreams.runtime.internal.read.Isolation;
+import dev.rangestreams.runtime.internal.store.OpenStore;
 import java.util.List;
 import org.apache.kafka.common.IsolationLevel;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.errors.ProcessorStateException;
+import org.apache.kafka.streams.processor.StateStore;
 import org.apache.kafka.streams.query.PositionBound;
 import org.apache.kafka.streams.query.Query;
 import org.apache.kafka.streams.query.QueryConfig;
@@ -16,7 +18,7 @@ import org.apache.kafka.streams.state.VersionedBytesStore;
 import org.jspecify.annotations.Nullable;
 
 /** A versioned store of bytes, for Kafka's own layers of types, metrics and logging to sit upon. */
-final class BytesVersions extends VersionStore implements VersionedBytesStore {
+final class BytesVersions extends VersionStore<OpenVersions> implements VersionedBytesStore {
     private static final BytesForm FORM = BytesForm.INSTANCE;
 
     BytesVersions(VersionSettings settings) {
@@ -24,9 +26,14 @@ final class BytesVersions extends VersionStore implements VersionedBytesStore {
     }
 
     @Override
+    protected OpenVersions contents(OpenStore store, StateStore root) {
+        return new OpenVersions(settings(), store);
+    }
+
+    @Override
     public long put(Bytes key, byte @Nullable [] value, long timestamp) {
         try {
-            return current().put(FORM.key(key), value, timestamp);
+            return contents().put(FORM.key(key), value, timestamp);
         } catch (ProcessorStateException e) {
             throw TaskFailure.formatted(e);
         }
@@ -35,7 +42,7 @@ final class BytesVersions extends VersionStore implements VersionedBytesStore {
     @Override
     public byte @Nullable [] get(Bytes key) {
         try {
-            return valueAndTimestamp(current().get(FORM.key(key)));
+            return valueAndTimestamp(contents().get(FORM.key(key)));
         } catch (ProcessorStateException e) {
             throw TaskFailure.formatted(e);
         }
@@ -44,7 +51,7 @@ final class BytesVersions extends VersionStore implements VersionedBytesStore {
     @Override
     public byte @Nullable [] get(Bytes key, long asOfTimestamp) {
         try {
-            return valueAndTimestamp(current().get(FORM.key(key), asOfTimestamp));
+            return valueAndTimestamp(contents().get(FORM.key(key), asOfTimestamp));
         } catch (ProcessorStateException e) {
             throw TaskFailure.formatted(e);
         }
@@ -53,7 +60,7 @@ final class BytesVersions extends VersionStore implements VersionedBytesStore {
     @Override
     public byte @Nullable [] delete(Bytes key, long timestamp) {
         try {
-            return valueAndTimestamp(current().delete(FORM.key(key), timestamp));
+            return valueAndTimestamp(contents().delete(FORM.key(key), timestamp));
         } catch (ProcessorStateException e) {
             throw TaskFailure.formatted(e);
         }
@@ -65,13 +72,13 @@ final class BytesVersions extends VersionStore implements VersionedBytesStore {
 
     @Override
     public VersionedBytesStore readOnly(IsolationLevel level) {
-        Isolation.check(this, current().context(), level);
+        Isolation.check(this, open().context(), level);
         return this;
     }
 
     @Override
     public <R> QueryResult<R> query(Query<R> query, PositionBound positionBound, QueryConfig config) {
-        return new VersionQueries<>(this, current(), FORM).answer(query, positionBound, config);
+        return new VersionQueries<>(this, open().context(), contents(), FORM).answer(query, positionBound, config);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.rangestreams.versioned.store;
 
+import dev.rangestreams.runtime.internal.store.Checkpoint;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
@@ -20,7 +21,7 @@ final class Mending {
     /**
      * Mends one key.
      *
-     * @return the highest time at which one of its versions or deletions was put, {@link StoredState#NO_TIME} if there is none
+     * @return the highest time at which one of its versions or deletions was put, {@link Checkpoint#NO_TIME} if there is none
      */
     static long key(Timelines timelines, byte[] key) {
         try (TimelineCursor cursor = timelines.read(key, 0, Long.MAX_VALUE, Order.DESCENDING)) {
@@ -29,7 +30,7 @@ final class Mending {
     }
 
     private static long mend(Timelines timelines, TimelineCursor cursor) {
-        long highest = StoredState.NO_TIME;
+        long highest = Checkpoint.NO_TIME;
         byte @Nullable [] laterKey = null;
         byte[] later = Row.nothing();
         while (cursor.advance()) {
@@ -43,7 +44,7 @@ final class Mending {
             if (cut) {
                 timelines.remove(key, cursor.timestamp(), cursor.arrival());
             } else {
-                highest = Math.max(highest, Math.max(row.end(), row.hasValue() ? row.from() : StoredState.NO_TIME));
+                highest = Math.max(highest, Math.max(row.end(), row.hasValue() ? row.from() : Checkpoint.NO_TIME));
             }
             laterKey = key;
             later = bytes;

@@ -1,59 +1,50 @@
 package dev.rangestreams.versioned.store;
 
-import dev.rangestreams.core.internal.kafka.DroppedRecords;
-import dev.rangestreams.core.internal.kafka.RestoredPosition;
-import dev.rangestreams.core.internal.kafka.TaskFacts;
-import dev.rangestreams.core.internal.kafka.TaskFailure;
-import dev.rangestreams.core.internal.state.Bounds;
-import dev.rangestreams.core.internal.state.CacheSettings;
-import dev.rangestreams.core.internal.state.ExpiredWarning;
-import dev.rangestreams.core.internal.state.SeenInput;
-import dev.rangestreams.core.internal.state.Source;
+import dev.rangestreams.runtime.internal.cache.CacheSettings;
+import dev.rangestreams.runtime.internal.clock.Bounds;
+import dev.rangestreams.runtime.internal.kafka.DroppedRecords;
+import dev.rangestreams.runtime.internal.store.ExpiredWarning;
+import dev.rangestreams.runtime.internal.store.OpenStore;
+import dev.rangestreams.runtime.internal.store.StoreContents;
+import dev.rangestreams.runtime.internal.store.Written;
 import dev.rangestreams.spi.EngineException;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.Timelines;
-import java.util.Collection;
-import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.errors.StreamsException;
-import org.apache.kafka.streams.processor.StateStoreContext;
-import org.apache.kafka.streams.query.Position;
 import org.apache.kafka.streams.state.VersionedKeyValueStore;
 import org.jspecify.annotations.Nullable;
 
-/** Everything of a versioned store that lives between its init and its close: what is accepted, what is shown, what is kept. */
-final class OpenVersions {
+/** What a versioned store holds: what is accepted, and what is shown. The stream thread writes; any thread may read. */
+class OpenVersions implements StoreContents {
     private final VersionSettings settings;
-    private final StateStoreContext context;
+    private final OpenStore store;
     private final Timelines timelines;
     private final VersionTails tails;
     private final TornKey torn;
-    private final Retained retained;
-    private final SeenInput seen;
     private final DroppedRecords dropped;
     private final ExpiredWarning warning;
-    private final RestoredPosition restoredPosition;
 
     private volatile long streamTime;
 
     /** The thread that puts. It alone may use tails; others, as those of queries, ask the engine. */
     private @Nullable Thread writer;
 
-    OpenVersions(VersionSettings settings, StateStoreContext context, Timelines timelines) {
+    OpenVersions(VersionSettings settings, OpenStore store) {
         this.settings = settings;
-        this.context = context;
-        this.timelines = timelines;
+        this.store = store;
+        this.timelines = store.timelines();
         this.torn = new TornKey(timelines);
-        this.retained = new Retained(
-                timelines, settings, settings.timelines(context.stateDir().toPath()), TaskFacts.isExactlyOnce(context));
-        this.streamTime = retained.committed().streamTime();
-        this.seen = SeenInput.notedIn(timelines);
+        this.streamTime = store.checkpoint().streamTime();
         // Mostly what is not durable is on the heap already, where it is not cached once more.
-        this.tails = new VersionTails(timelines, settings.durable() ? CacheSettings.maxBytes(context.appConfigs()) : 0);
-        this.dropped = new DroppedRecords(context);
-        this.warning = new ExpiredWarning(settings.name(), context.taskId());
-        this.restoredPosition = new RestoredPosition(context);
+        this.tails = new VersionTails(
+                timelines,
+                settings.durable() ? CacheSettings.maxBytes(store.context().appConfigs()) : 0);
+        this.dropped = new DroppedRecords(store.context());
+        this.warning = new ExpiredWarning(settings.name(), store.context().taskId());
+        if (store.found() != Written.NOTHING) {
+            Mending.everything(timelines);
+        }
     }
 
     /** Puts a version, null for a deletion; as in Kafka's interface. */
@@ -65,16 +56,13 @@ final class OpenVersions {
                 warning.dropped(timestamp, horizon(), streamTime);
                 return VersionedKeyValueStore.PUT_RETURN_CODE_NOT_PUT;
             }
-            retained.writing(Writing.PROCESSED);
+            store.writes(Written.PROCESSED);
             return putAccepted(key, value, timestamp);
         } catch (EngineException e) {
             throw failed("put a version at " + timestamp + " into", e);
         } finally {
             // Also for what is refused: that much of the input has been seen.
-            Source source = Source.next(context.recordMetadata(), null);
-            if (source != null) {
-                seen.saw(source);
-            }
+            store.sawRecord();
         }
     }
 
@@ -195,64 +183,45 @@ final class OpenVersions {
     RowHistory history(byte[] key, long from, long to, Order order) {
         try {
             mendForReading();
-            return RowHistory.of(timelines, key, from, to, horizon(), order, e -> failed("read", e));
+            return RowHistory.of(timelines, key, from, to, horizon(), order, store);
         } catch (EngineException e) {
             throw failed("read", e);
         }
     }
 
+    @Override
+    public long streamTime() {
+        return streamTime;
+    }
+
+    @Override
+    public void restoring() {
+        dropCache();
+        mend();
+    }
+
     /** Puts back what was put before, by the same rules: what was too old then is too old now. */
-    void restore(Collection<ConsumerRecord<byte[], byte[]>> records) {
-        try {
-            dropCache();
-            mend();
-            retained.writing(Writing.RESTORED);
-            Position position = seen.position();
-            for (ConsumerRecord<byte[], byte[]> record : records) {
-                if (record.key() != null && record.timestamp() >= Math.max(0, horizon())) {
-                    moveTo(record.timestamp());
-                    Versioning.put(new EngineRows(timelines, record.key()), record.value(), record.timestamp());
-                }
-                restoredPosition.of(record, position);
-                retained.restored(new TopicPartition(record.topic(), record.partition()), record.offset());
-            }
-            seen.restored(position);
-            commit(retained.restoredOffsets());
-        } catch (EngineException e) {
-            throw failed("restore", e);
+    @Override
+    public void restore(ConsumerRecord<byte[], byte[]> record) {
+        if (record.key() != null && record.timestamp() >= Math.max(0, horizon())) {
+            moveTo(record.timestamp());
+            Versioning.put(new EngineRows(timelines, record.key()), record.value(), record.timestamp());
         }
     }
 
-    void commit(Map<TopicPartition, Long> offsets) {
-        try {
-            mend();
-            seen.note(timelines);
-            retained.commit(new StoredState(offsets, streamTime));
-        } catch (EngineException e) {
-            throw failed("make durable", e);
-        }
+    @Override
+    public void beforeCommit() {
+        mend();
     }
 
-    void beforeCommit() {
-        try {
-            mend();
-            retained.beforeCommit(streamTime);
-        } catch (EngineException e) {
-            throw failed("give back storage of", e);
-        }
+    @Override
+    public void committing() {
+        mend();
     }
 
-    @Nullable
-    Long committedOffset(TopicPartition partition) {
-        return retained.committed().offsets().get(partition);
-    }
-
-    Position position() {
-        return seen.position();
-    }
-
-    StateStoreContext context() {
-        return context;
+    @Override
+    public boolean isWhole() {
+        return !torn.exists();
     }
 
     /** How many versions the history of a key has. */
@@ -262,13 +231,9 @@ final class OpenVersions {
         }
     }
 
-    void flush() {
-        commit(retained.committed().offsets());
-        timelines.flush();
-    }
-
     /** Forgets what is cached of the contents: they were, or may be, changed otherwise. */
-    void dropCache() {
+    @Override
+    public void dropCache() {
         writer = null;
         tails.clear();
     }
@@ -277,30 +242,15 @@ final class OpenVersions {
         return timelines.openCursors();
     }
 
-    void close() {
-        try {
-            try {
-                dropCache();
-                if (!torn.exists()) {
-                    retained.closing();
-                }
-            } finally {
-                timelines.close();
-            }
-        } catch (EngineException e) {
-            throw failed("close", e);
-        }
+    @Override
+    public void close() {
+        dropCache();
     }
 
     private StreamsException failed(String what, EngineException e) {
-        retained.failed();
         if (usesTails()) {
             dropCache();
         }
-        return TaskFailure.ofStore(
-                context,
-                "Could not " + what + " store " + settings.name() + " of task " + context.taskId() + ": "
-                        + e.getMessage(),
-                e);
+        return store.failed(what, e);
     }
 }

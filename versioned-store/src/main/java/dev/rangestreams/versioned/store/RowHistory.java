@@ -1,11 +1,10 @@
 package dev.rangestreams.versioned.store;
 
-import dev.rangestreams.spi.EngineException;
+import dev.rangestreams.runtime.internal.read.ReadGuard;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
 import java.util.NoSuchElementException;
-import java.util.function.Function;
 import org.apache.kafka.streams.state.VersionedRecord;
 import org.apache.kafka.streams.state.VersionedRecordIterator;
 import org.jspecify.annotations.Nullable;
@@ -13,24 +12,19 @@ import org.jspecify.annotations.Nullable;
 /** Walks over the versions of one key in a stretch of time. Two rows that a put has just cut from one are shown as one. */
 final class RowHistory implements VersionedRecordIterator<byte[]> {
     private final TimelineCursor cursor;
-    private final Function<EngineException, RuntimeException> failure;
+    private final ReadGuard reads;
     private final boolean ascending;
     private final long to;
     private final boolean newestOnly;
     private @Nullable Row ahead;
     private boolean closed;
 
-    private RowHistory(
-            TimelineCursor cursor,
-            Order order,
-            long to,
-            boolean newestOnly,
-            Function<EngineException, RuntimeException> failure) {
+    private RowHistory(TimelineCursor cursor, Order order, long to, boolean newestOnly, ReadGuard reads) {
         this.cursor = cursor;
         this.ascending = order == Order.ASCENDING;
         this.to = to;
         this.newestOnly = newestOnly;
-        this.failure = failure;
+        this.reads = reads;
         this.ahead = step();
     }
 
@@ -38,16 +32,10 @@ final class RowHistory implements VersionedRecordIterator<byte[]> {
      * The versions that reads as of the times from {@code from} to {@code to} can give.
      *
      * @param horizon the lowest time at which anything but the newest version is shown
-     * @param failure what to throw where the engine fails
+     * @param reads asked before every step
      */
     static RowHistory of(
-            Timelines timelines,
-            byte[] key,
-            long from,
-            long to,
-            long horizon,
-            Order order,
-            Function<EngineException, RuntimeException> failure) {
+            Timelines timelines, byte[] key, long from, long to, long horizon, Order order, ReadGuard reads) {
         boolean nothing = from > to;
         boolean newestOnly = to < horizon;
         // A version that ends at the first time is not valid any more then.
@@ -60,7 +48,7 @@ final class RowHistory implements VersionedRecordIterator<byte[]> {
         TimelineCursor cursor = timelines.read(key, low, high, order);
         try {
             return new RowHistory(
-                    cursor, order, nothing ? Long.MIN_VALUE : to, newestOnly || shown == Long.MAX_VALUE, failure);
+                    cursor, order, nothing ? Long.MIN_VALUE : to, newestOnly || shown == Long.MAX_VALUE, reads);
         } catch (RuntimeException e) {
             cursor.close();
             throw e;
@@ -88,8 +76,8 @@ final class RowHistory implements VersionedRecordIterator<byte[]> {
                 }
             }
             return null;
-        } catch (EngineException e) {
-            throw failure.apply(e);
+        } catch (RuntimeException e) {
+            throw reads.reason(e);
         }
     }
 
@@ -98,6 +86,7 @@ final class RowHistory implements VersionedRecordIterator<byte[]> {
         if (closed) {
             throw new IllegalStateException("The iterator was closed; ask the store for another one");
         }
+        reads.check();
         return ahead != null;
     }
 

@@ -1,5 +1,6 @@
 package dev.rangestreams.versioned.store;
 
+import dev.rangestreams.runtime.internal.store.Checkpoint;
 import dev.rangestreams.spi.Timelines;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +37,7 @@ final class TornKey {
      * @return the highest time of what was put into it, the failed put included if it was done after all
      */
     long mend() {
-        long highest = key == null ? StoredState.NO_TIME : Mending.key(timelines, key);
+        long highest = key == null ? Checkpoint.NO_TIME : Mending.key(timelines, key);
         key = null;
         by = null;
         return highest;

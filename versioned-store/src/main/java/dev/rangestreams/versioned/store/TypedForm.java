@@ -1,7 +1,7 @@
 package dev.rangestreams.versioned.store;
 
-import dev.rangestreams.core.internal.kafka.RecordHeadersOf;
-import dev.rangestreams.core.internal.state.StoreSerdes;
+import dev.rangestreams.runtime.internal.kafka.RecordHeadersOf;
+import dev.rangestreams.runtime.internal.store.StoreSerdes;
 import java.util.Objects;
 import java.util.function.Supplier;
 import org.apache.kafka.common.header.Headers;

@@ -1,13 +1,11 @@
 package dev.rangestreams.versioned.store;
 
-import dev.rangestreams.core.internal.kafka.Changelog;
-import dev.rangestreams.core.internal.kafka.VersionSensors;
-import dev.rangestreams.core.internal.state.Isolation;
+import dev.rangestreams.runtime.internal.kafka.Changelog;
+import dev.rangestreams.runtime.internal.kafka.VersionSensors;
+import dev.rangestreams.runtime.internal.read.Isolation;
+import dev.rangestreams.runtime.internal.store.OpenStore;
 import dev.rangestreams.versioned.VersionedKeyValueStore;
-import java.util.Map;
-import java.util.Objects;
 import org.apache.kafka.common.IsolationLevel;
-import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.streams.processor.StateStore;
 import org.apache.kafka.streams.processor.StateStoreContext;
@@ -21,12 +19,11 @@ import org.apache.kafka.streams.state.VersionedRecordIterator;
 import org.jspecify.annotations.Nullable;
 
 /** A versioned store of the user's own types, for processors, which logs and measures itself. */
-final class TypedVersions<K, V> extends VersionStore implements VersionedKeyValueStore<K, V> {
+final class TypedVersions<K, V> extends VersionStore<TypedVersions.Contents<K, V>>
+        implements VersionedKeyValueStore<K, V> {
     private final @Nullable Serde<K> keySerde;
     private final @Nullable Serde<V> valueSerde;
     private final boolean logged;
-
-    private volatile @Nullable Layers<K, V> layers;
 
     TypedVersions(
             VersionSettings settings, @Nullable Serde<K> keySerde, @Nullable Serde<V> valueSerde, boolean logged) {
@@ -36,139 +33,115 @@ final class TypedVersions<K, V> extends VersionStore implements VersionedKeyValu
         this.logged = logged;
     }
 
-    /** What is around the bytes while the store is open. A class, since a record would compare what cannot be compared. */
-    private static final class Layers<K, V> {
+    /** The versions, and what is around their bytes. */
+    static final class Contents<K, V> extends OpenVersions {
         private final TypedForm<K, V> form;
         private final VersionSensors sensors;
         private final @Nullable Changelog changelog;
 
-        Layers(TypedForm<K, V> form, VersionSensors sensors, @Nullable Changelog changelog) {
-            this.form = form;
-            this.sensors = sensors;
-            this.changelog = changelog;
+        Contents(TypedVersions<K, V> of, OpenStore store) {
+            super(of.settings(), store);
+            StateStoreContext context = store.context();
+            sensors = new VersionSensors(context, of.storage().metricsScope(), of.name(), this::openCursors);
+            form = new TypedForm<>(of.name(), context, of.keySerde, of.valueSerde, sensors::iterating);
+            changelog = of.logged ? new Changelog(context, of.name()) : null;
+        }
+
+        @Override
+        public VersionSensors sensors() {
+            return sensors;
         }
     }
 
     @Override
-    public void init(StateStoreContext context, StateStore root) {
-        long start = System.nanoTime();
-        super.init(context, root);
-        layers().sensors.restore(start);
+    protected Contents<K, V> contents(OpenStore store, StateStore root) {
+        return new Contents<>(this, store);
     }
 
-    @Override
-    public void commit(Map<TopicPartition, Long> changelogOffsets) {
-        Layers<K, V> around = layers();
-        long start = around.sensors.start();
-        super.commit(changelogOffsets);
-        around.sensors.commit(start);
-    }
-
-    @Override
-    void opened(StateStoreContext context) {
-        String name = name();
-        String scope = settings().engine().name();
-        VersionSensors sensors =
-                new VersionSensors(context, scope, name, () -> current().openCursors());
-        layers = new Layers<>(
-                new TypedForm<>(name, context, keySerde, valueSerde, sensors::iterating),
-                sensors,
-                logged ? new Changelog(context, name) : null);
-    }
-
-    @Override
-    void closing() {
-        Layers<K, V> last = layers;
-        layers = null;
-        if (last != null) {
-            last.sensors.remove();
-        }
-    }
-
-    private Layers<K, V> layers() {
-        OpenVersions unused = current();
-        return Objects.requireNonNull(layers, "an open store has its layers");
+    /** The bytes beneath, for tests. */
+    OpenVersions versions() {
+        return contents();
     }
 
     @Override
     public long put(K key, @Nullable V value, long timestamp) {
-        Layers<K, V> around = layers();
-        long start = around.sensors.start();
-        byte[] keyBytes = around.form.keyToWrite(key);
-        byte[] valueBytes = around.form.valueToWrite(value);
-        long validTo = current().put(keyBytes, valueBytes, timestamp);
+        Contents<K, V> contents = contents();
+        long start = contents.sensors.start();
+        byte[] keyBytes = contents.form.keyToWrite(key);
+        byte[] valueBytes = contents.form.valueToWrite(value);
+        long validTo = contents.put(keyBytes, valueBytes, timestamp);
         if (validTo != PUT_RETURN_CODE_NOT_PUT) {
-            log(around, keyBytes, valueBytes, timestamp);
+            log(contents, keyBytes, valueBytes, timestamp);
         }
-        around.sensors.put(start);
+        contents.sensors.put(start);
         return validTo;
     }
 
     @Override
     public @Nullable VersionedRecord<V> delete(K key, long timestamp) {
-        Layers<K, V> around = layers();
-        long start = around.sensors.start();
-        byte[] keyBytes = around.form.keyToWrite(key);
-        OpenVersions versions = current();
-        boolean accepted = versions.accepts(timestamp);
-        Row before = versions.delete(keyBytes, timestamp);
+        Contents<K, V> contents = contents();
+        long start = contents.sensors.start();
+        byte[] keyBytes = contents.form.keyToWrite(key);
+        boolean accepted = contents.accepts(timestamp);
+        Row before = contents.delete(keyBytes, timestamp);
         if (accepted) {
-            log(around, keyBytes, null, timestamp);
+            log(contents, keyBytes, null, timestamp);
         }
-        around.sensors.delete(start);
-        return around.form.version(before);
+        contents.sensors.delete(start);
+        return contents.form.version(before);
     }
 
-    private void log(Layers<?, ?> around, byte[] key, byte @Nullable [] value, long timestamp) {
-        if (around.changelog != null) {
-            around.changelog.logAt(timestamp, key, value, this::getPosition);
+    private void log(Contents<?, ?> contents, byte[] key, byte @Nullable [] value, long timestamp) {
+        if (contents.changelog != null) {
+            contents.changelog.logAt(timestamp, key, value, this::getPosition);
         }
     }
 
     @Override
     public @Nullable VersionedRecord<V> get(K key) {
-        Layers<K, V> around = layers();
-        long start = around.sensors.start();
-        Row row = current().get(around.form.key(key));
-        around.sensors.get(start);
-        return around.form.version(row);
+        Contents<K, V> contents = contents();
+        long start = contents.sensors.start();
+        Row row = contents.get(contents.form.key(key));
+        contents.sensors.get(start);
+        return contents.form.version(row);
     }
 
     @Override
     public @Nullable VersionedRecord<V> get(K key, long asOfTimestamp) {
-        Layers<K, V> around = layers();
-        long start = around.sensors.start();
-        Row row = current().get(around.form.key(key), asOfTimestamp);
-        around.sensors.get(start);
-        return around.form.version(row);
+        Contents<K, V> contents = contents();
+        long start = contents.sensors.start();
+        Row row = contents.get(contents.form.key(key), asOfTimestamp);
+        contents.sensors.get(start);
+        return contents.form.version(row);
     }
 
     @Override
     public VersionedRecordIterator<V> history(K key, long fromMs, long toMs, ResultOrder order) {
-        Layers<K, V> around = layers();
-        long start = around.sensors.start();
-        RowHistory history = current().history(around.form.key(key), fromMs, toMs, VersionQueries.order(order));
-        around.sensors.fetch(start);
-        return around.form.versions(history);
+        Contents<K, V> contents = contents();
+        long start = contents.sensors.start();
+        RowHistory history = contents.history(contents.form.key(key), fromMs, toMs, VersionQueries.order(order));
+        contents.sensors.fetch(start);
+        return contents.form.versions(history);
     }
 
     @Override
     public long versions(K key) {
-        Layers<K, V> around = layers();
-        long start = around.sensors.start();
-        long count = current().count(around.form.key(key));
-        around.sensors.fetch(start);
+        Contents<K, V> contents = contents();
+        long start = contents.sensors.start();
+        long count = contents.count(contents.form.key(key));
+        contents.sensors.fetch(start);
         return count;
     }
 
     @Override
     public VersionedKeyValueStore<K, V> readOnly(IsolationLevel level) {
-        Isolation.check(this, current().context(), level);
+        Isolation.check(this, open().context(), level);
         return this;
     }
 
     @Override
     public <R> QueryResult<R> query(Query<R> query, PositionBound positionBound, QueryConfig config) {
-        return new VersionQueries<>(this, current(), layers().form).answer(query, positionBound, config);
+        return new VersionQueries<>(this, open().context(), contents(), contents().form)
+                .answer(query, positionBound, config);
     }
 }

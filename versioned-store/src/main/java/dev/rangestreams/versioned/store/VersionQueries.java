@@ -1,11 +1,12 @@
 package dev.rangestreams.versioned.store;
 
-import dev.rangestreams.core.internal.state.BoundedQuery;
-import dev.rangestreams.core.internal.state.Bounds;
+import dev.rangestreams.runtime.internal.clock.Bounds;
+import dev.rangestreams.runtime.internal.read.BoundedQuery;
 import dev.rangestreams.spi.Order;
 import java.time.Instant;
 import java.util.Optional;
 import org.apache.kafka.streams.processor.StateStore;
+import org.apache.kafka.streams.processor.StateStoreContext;
 import org.apache.kafka.streams.query.FailureReason;
 import org.apache.kafka.streams.query.KeyQuery;
 import org.apache.kafka.streams.query.MultiVersionedKeyQuery;
@@ -20,11 +21,13 @@ import org.jspecify.annotations.Nullable;
 /** Answers interactive queries (version 2). Any thread may ask. */
 final class VersionQueries<K, V> {
     private final StateStore store;
+    private final StateStoreContext context;
     private final OpenVersions versions;
     private final VersionForm<K, V> form;
 
-    VersionQueries(StateStore store, OpenVersions versions, VersionForm<K, V> form) {
+    VersionQueries(StateStore store, StateStoreContext context, OpenVersions versions, VersionForm<K, V> form) {
         this.store = store;
+        this.context = context;
         this.versions = versions;
         this.form = form;
     }
@@ -34,7 +37,7 @@ final class VersionQueries<K, V> {
     }
 
     <R> QueryResult<R> answer(Query<R> query, PositionBound bound, QueryConfig config) {
-        return BoundedQuery.answer(store, versions.context(), bound, config, () -> dispatch(query));
+        return BoundedQuery.answer(store, context, bound, config, () -> dispatch(query));
     }
 
     @SuppressWarnings("unchecked") // a query of one of these types is of this store's types and has that type's result

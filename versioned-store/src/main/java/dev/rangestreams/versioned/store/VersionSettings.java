@@ -1,8 +1,9 @@
 package dev.rangestreams.versioned.store;
 
+import dev.rangestreams.runtime.internal.store.Durations;
+import dev.rangestreams.runtime.internal.store.Recovery;
+import dev.rangestreams.runtime.internal.store.StoreDescription;
 import dev.rangestreams.spi.TimelineEngine;
-import dev.rangestreams.spi.TimelineSettings;
-import java.nio.file.Path;
 
 /**
  * What a versioned store is made with.
@@ -16,8 +17,9 @@ record VersionSettings(TimelineEngine engine, String name, long historyRetention
         return engine.durable();
     }
 
-    TimelineSettings timelines(Path taskDirectory) {
-        Path directory = taskDirectory.resolve("rangestreams").resolve(name);
-        return new TimelineSettings(name, directory, Math.max(1, historyRetentionMs));
+    /** What has to be known of it to lead its life. The retention is inclusive, unlike that of window stores. */
+    StoreDescription description() {
+        return new StoreDescription(
+                name, "versioned store", Recovery.PUT_AGAIN, Durations.inclusive(historyRetentionMs), true);
     }
 }

@@ -1,6 +1,6 @@
 package dev.rangestreams.versioned.store;
 
-import dev.rangestreams.core.internal.state.CachedTail;
+import dev.rangestreams.runtime.internal.cache.CachedTail;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package dev.rangestreams.versioned.store;
 
-import dev.rangestreams.core.internal.state.TailCache;
+import dev.rangestreams.runtime.internal.cache.TailCache;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;

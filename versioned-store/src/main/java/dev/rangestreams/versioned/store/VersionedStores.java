@@ -1,8 +1,9 @@
 package dev.rangestreams.versioned.store;
 
-import dev.rangestreams.core.internal.kafka.Unwrapped;
-import dev.rangestreams.core.internal.kafka.VersionedBuilder;
-import dev.rangestreams.core.internal.state.StoreName;
+import dev.rangestreams.runtime.internal.kafka.Unwrapped;
+import dev.rangestreams.runtime.internal.kafka.VersionedBuilder;
+import dev.rangestreams.runtime.internal.store.Durations;
+import dev.rangestreams.runtime.internal.store.StoreName;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.versioned.VersionedKeyValueStore;
 import java.time.Duration;
@@ -32,26 +33,8 @@ public final class VersionedStores {
         Objects.requireNonNull(engine, "engine must not be null");
         Objects.requireNonNull(name, "name must not be null");
         StoreName.check(name);
-        return new EngineVersionsSupplier(new VersionSettings(engine, name, millis(name, historyRetention)));
-    }
-
-    private static long millis(String name, Duration retention) {
-        Objects.requireNonNull(retention, "historyRetention must not be null");
-        long millis;
-        try {
-            millis = retention.toMillis();
-        } catch (ArithmeticException e) {
-            throw new IllegalArgumentException(
-                    "The history retention of store " + name + " is " + retention
-                            + ", which cannot be expressed in milliseconds; the longest is "
-                            + Duration.ofMillis(Long.MAX_VALUE),
-                    e);
-        }
-        if (millis < 0) {
-            throw new IllegalArgumentException(
-                    "The history retention of store " + name + " must not be negative, but is " + millis + " ms");
-        }
-        return millis;
+        return new EngineVersionsSupplier(
+                new VersionSettings(engine, name, Durations.millis(name, "history retention", historyRetention)));
     }
 
     /**

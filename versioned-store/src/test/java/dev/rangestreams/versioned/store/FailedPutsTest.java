@@ -3,7 +3,7 @@ package dev.rangestreams.versioned.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.rangestreams.core.internal.state.CacheSettings;
+import dev.rangestreams.runtime.internal.cache.CacheSettings;
 import dev.rangestreams.store.chronicle.Chronicle;
 import dev.rangestreams.store.chronicle.ChronicleOptions;
 import dev.rangestreams.store.inmemory.InMemory;

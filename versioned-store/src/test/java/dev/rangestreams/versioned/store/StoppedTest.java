@@ -3,7 +3,8 @@ package dev.rangestreams.versioned.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.rangestreams.core.internal.state.StoreDirectory;
+import dev.rangestreams.runtime.internal.store.Checkpoint;
+import dev.rangestreams.runtime.internal.store.StoreDirectory;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
@@ -11,7 +12,6 @@ import dev.rangestreams.store.rocksdb.RocksDb;
 import dev.rangestreams.versioned.store.Model.Version;
 import dev.rangestreams.versioned.store.Trial.Logged;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -151,7 +151,7 @@ class StoppedTest {
     void a_newer_format_is_refused_by_name() {
         try (Trial trial = atLeastOnce()) {
             trial.store().close();
-            trial.noteInEngine("versions", new byte[] {9});
+            byte[] good = trial.noteInEngine(Checkpoint.NOTE, new byte[] {9});
             assertThatThrownBy(trial::open)
                     .isInstanceOf(ProcessorStateException.class)
                     .hasMessageContainingAll(
@@ -159,7 +159,7 @@ class StoppedTest {
                             "format 9",
                             "delete that directory",
                             trial.directory().toString());
-            trial.noteInEngine("versions", ByteBuffer.allocate(13).put((byte) 1).array());
+            trial.noteInEngine(Checkpoint.NOTE, good);
             trial.open();
         }
     }

@@ -2,7 +2,7 @@ package dev.rangestreams.versioned.store;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.rangestreams.core.internal.kafka.TimedRestore;
+import dev.rangestreams.runtime.internal.kafka.TimedRestore;
 import dev.rangestreams.spi.ForwardingEngine;
 import dev.rangestreams.spi.ForwardingTimelines;
 import dev.rangestreams.spi.TimelineEngine;
@@ -178,14 +178,16 @@ final class Trial implements AutoCloseable {
 
     /** The stored bytes of a value. */
     byte[] bytes(String key, long asOf) {
-        Row row = Objects.requireNonNull(store.current().get(key.getBytes(UTF_8), asOf));
+        Row row = Objects.requireNonNull(store.versions().get(key.getBytes(UTF_8), asOf));
         return Objects.requireNonNull(Row.version(row)).value();
     }
 
-    /** Writes a note into the closed store. */
-    void noteInEngine(String name, byte[] value) {
-        try (Timelines contents = settings.engine().open(settings.timelines(folder))) {
+    /** Writes a note into the closed store, and gives what it was before. */
+    byte[] noteInEngine(String name, byte[] value) {
+        try (Timelines contents = settings.engine().open(settings.description().timelines(folder))) {
+            byte[] before = Objects.requireNonNull(contents.note(name));
             contents.putNote(name, value);
+            return before;
         }
     }
 
@@ -206,7 +208,7 @@ final class Trial implements AutoCloseable {
 
     /** Where the store's engine keeps it. */
     Path directory() {
-        return settings.timelines(folder).directory();
+        return settings.description().timelines(folder).directory();
     }
 
     /** The newest value, null if none. */

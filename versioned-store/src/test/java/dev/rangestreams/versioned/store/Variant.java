@@ -1,6 +1,6 @@
 package dev.rangestreams.versioned.store;
 
-import dev.rangestreams.core.internal.state.CacheSettings;
+import dev.rangestreams.runtime.internal.cache.CacheSettings;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.store.chronicle.Chronicle;
 import dev.rangestreams.store.inmemory.InMemory;

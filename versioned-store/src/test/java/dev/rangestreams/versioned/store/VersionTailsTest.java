@@ -30,7 +30,7 @@ class VersionTailsTest {
     }
 
     private static @Nullable VersionTail cached(Trial trial) {
-        return trial.store().current().tails().find("k".getBytes(UTF_8));
+        return trial.store().versions().tails().find("k".getBytes(UTF_8));
     }
 
     @Test
@@ -113,7 +113,7 @@ class VersionTailsTest {
     void other_threads_ask_the_engine() throws InterruptedException {
         try (Trial trial = filled(Variant.ROCKSDB)) {
             Thread reader = new Thread(() -> {
-                assertThat(trial.store().current().usesTails()).isFalse();
+                assertThat(trial.store().versions().usesTails()).isFalse();
                 assertThat(trial.latest("k")).isEqualTo("v" + VERSIONS);
             });
             Throwable[] failure = new Throwable[1];
@@ -121,7 +121,7 @@ class VersionTailsTest {
             reader.start();
             reader.join();
             assertThat(failure[0]).isNull();
-            assertThat(trial.store().current().usesTails()).isTrue();
+            assertThat(trial.store().versions().usesTails()).isTrue();
         }
     }
 
@@ -129,7 +129,7 @@ class VersionTailsTest {
     void what_was_cached_is_forgotten_when_the_task_changes_hands() {
         try (Trial trial = filled(Variant.ROCKSDB)) {
             trial.store().dropCache();
-            assertThat(trial.store().current().usesTails()).isFalse();
+            assertThat(trial.store().versions().usesTails()).isFalse();
             trial.restore(0, new Trial.Logged("k", "restored", 10L * VERSIONS + 5));
             assertThat(trial.latest("k")).isEqualTo("restored");
             assertThat(trial.history("k", 10L * VERSIONS, Long.MAX_VALUE, ResultOrder.DESCENDING))
@@ -140,7 +140,7 @@ class VersionTailsTest {
     @Test
     void what_is_on_the_heap_is_not_cached_there_again() {
         try (Trial trial = filled(Variant.HEAP)) {
-            assertThat(trial.store().current().usesTails()).isFalse();
+            assertThat(trial.store().versions().usesTails()).isFalse();
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.rangestreams.core.internal.buffer;
 
+import dev.rangestreams.core.internal.tail.Tail;
 import java.util.Objects;
 import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;

@@ -3,7 +3,12 @@ package dev.rangestreams.core.internal.buffer;
 import dev.rangestreams.api.RangedRecordIterator;
 import dev.rangestreams.core.internal.range.Chain;
 import dev.rangestreams.core.internal.range.RecordView;
-import dev.rangestreams.core.internal.state.Bounds;
+import dev.rangestreams.core.internal.tail.Tail;
+import dev.rangestreams.core.internal.tail.TailRecords;
+import dev.rangestreams.runtime.internal.clock.Bounds;
+import dev.rangestreams.runtime.internal.read.ForwardedReads;
+import dev.rangestreams.runtime.internal.read.RecordWindowIterator;
+import dev.rangestreams.runtime.internal.read.TimelineReads;
 import dev.rangestreams.spi.Order;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,13 +24,13 @@ import org.jspecify.annotations.Nullable;
  * as far as that reaches, everything else from the engine. Reading ends with {@link #close()}, which closes what was left
  * open. Used by one stream thread.
  */
-public final class AnchorView<K, V> extends ForwardedReads<K, V> implements RecordView<K, V>, AutoCloseable {
+public final class AnchorView<K, V> implements ForwardedReads<K, V>, RecordView<K, V>, AutoCloseable {
     private final RangeBuffer<K, V> buffer;
     private final Anchor<K, V> anchor;
     private final long visibleFrom;
     private final ReadWarning warning;
     private final RangeMetrics metrics;
-    private @Nullable BufferReads<K, V> engine;
+    private @Nullable TimelineReads<K, V> engine;
     private @Nullable TailRecords<K, V> firstTail;
     private @Nullable List<Runnable> opened;
     private boolean closed;
@@ -115,7 +120,7 @@ public final class AnchorView<K, V> extends ForwardedReads<K, V> implements Reco
         return new GuardedRecords<>(records, this::check);
     }
 
-    private BufferReads<K, V> engine() {
+    private TimelineReads<K, V> engine() {
         if (engine == null) {
             engine = buffer.reads(anchor.arrival(), this::check, this::closeLater);
         }
@@ -153,7 +158,7 @@ public final class AnchorView<K, V> extends ForwardedReads<K, V> implements Reco
     }
 
     @Override
-    ReadOnlyWindowStore<K, V> target() {
+    public ReadOnlyWindowStore<K, V> target() {
         return engine();
     }
 

@@ -1,16 +1,18 @@
 package dev.rangestreams.core.internal.buffer;
 
+import dev.rangestreams.runtime.internal.store.Storage;
+import java.util.function.Supplier;
 import org.apache.kafka.streams.StreamsConfig;
 
-/** Finds the storage of a buffer once the configuration is known. */
+/** Finds out what a buffer is stored in once the configuration is known. */
 @FunctionalInterface
 public interface BackendChoice {
     /**
      * Decides.
      *
      * @param config the application's configuration
-     * @return the storage
+     * @return makes the storage of one store in one task, not open yet
      * @throws IllegalArgumentException if there is no choice or more than one, naming them
      */
-    Backend choose(StreamsConfig config);
+    Supplier<Storage> choose(StreamsConfig config);
 }

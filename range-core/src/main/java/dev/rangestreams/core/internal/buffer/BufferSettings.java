@@ -1,5 +1,7 @@
 package dev.rangestreams.core.internal.buffer;
 
+import dev.rangestreams.runtime.internal.store.Recovery;
+import dev.rangestreams.runtime.internal.store.StoreDescription;
 import java.util.Map;
 import org.apache.kafka.common.serialization.Serde;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +34,11 @@ public record BufferSettings<K, V>(
 
     public BufferSettings {
         topicConfig = Map.copyOf(topicConfig);
+    }
+
+    /** What has to be known of the buffer to lead its life. */
+    StoreDescription description() {
+        return new StoreDescription(name, "range buffer", Recovery.TAKE_OUT, retentionMs, false);
     }
 
     /** The name of the store that keeps the operator's clock. */

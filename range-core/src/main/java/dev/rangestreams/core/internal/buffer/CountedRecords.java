@@ -1,7 +1,7 @@
 package dev.rangestreams.core.internal.buffer;
 
 import dev.rangestreams.api.RangedRecordIterator;
-import dev.rangestreams.core.internal.range.SkippableRecords;
+import dev.rangestreams.runtime.internal.read.SkippableRecords;
 import org.apache.kafka.streams.processor.api.Record;
 
 /** A range's iterator that counts what it hands out, and tells how much it was when it is closed. */

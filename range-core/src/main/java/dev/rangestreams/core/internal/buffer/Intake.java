@@ -1,10 +1,16 @@
 package dev.rangestreams.core.internal.buffer;
 
-import dev.rangestreams.core.internal.kafka.Changelog;
-import dev.rangestreams.core.internal.state.Bounds;
-import dev.rangestreams.core.internal.state.SeenInput;
-import dev.rangestreams.core.internal.state.Source;
-import dev.rangestreams.core.internal.state.TailCache;
+import dev.rangestreams.core.internal.envelope.Envelope;
+import dev.rangestreams.core.internal.envelope.RecordCodec;
+import dev.rangestreams.core.internal.tail.Tail;
+import dev.rangestreams.runtime.internal.cache.TailCache;
+import dev.rangestreams.runtime.internal.clock.Bounds;
+import dev.rangestreams.runtime.internal.clock.OperatorClock;
+import dev.rangestreams.runtime.internal.input.Source;
+import dev.rangestreams.runtime.internal.kafka.Changelog;
+import dev.rangestreams.runtime.internal.store.ChangelogKey;
+import dev.rangestreams.runtime.internal.store.OpenStore;
+import dev.rangestreams.runtime.internal.store.Written;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
@@ -20,28 +26,28 @@ import org.jspecify.annotations.Nullable;
  */
 final class Intake<K, V> {
     private final BufferSettings<K, V> settings;
+    private final OpenStore store;
     private final Timelines timelines;
     private final RecordCodec<K, V> codec;
     private final OperatorClock clock;
     private final TailCache<Tail<K, V>> tails;
     private final Replays replays;
-    private final SeenInput seen;
     private final @Nullable Changelog changelog;
     private final RangeMetrics metrics;
 
     private @Nullable Source lastSource;
-    private long loggedClock = Envelope.UNKNOWN;
+    private long loggedClock = Bounds.NO_TIME;
     private long lastArrival = -1;
     private boolean begun;
 
     Intake(
             BufferSettings<K, V> settings,
+            OpenStore store,
             Timelines timelines,
             RecordCodec<K, V> codec,
             OperatorClock clock,
             TailCache<Tail<K, V>> tails,
             Replays replays,
-            SeenInput seen,
             @Nullable Changelog changelog,
             RangeMetrics metrics) {
         this.settings = settings;
@@ -50,7 +56,7 @@ final class Intake<K, V> {
         this.clock = clock;
         this.tails = tails;
         this.replays = replays;
-        this.seen = seen;
+        this.store = store;
         this.changelog = changelog;
         this.metrics = metrics;
     }
@@ -79,9 +85,13 @@ final class Intake<K, V> {
                 ? Replays.find(timelines, key, timestamp, source, value, settings.name())
                 : null;
         boolean late = stored == null ? isLate(timestamp, streamTime) : stored.late();
-        long visibleFrom = Bounds.visibleFrom(streamTime, settings.retentionMs());
+        long visibleFrom = store.description().visibleFrom(streamTime);
         if (late) {
             metrics.late();
+        }
+        if (source != null) {
+            // Also for what is late: that much of the input has been seen.
+            store.input().saw(source);
         }
         if (late && (!keepLate || timestamp < visibleFrom)) {
             return new Anchor<>(record, key, 0, true, streamTime, null);
@@ -93,13 +103,12 @@ final class Intake<K, V> {
         lastArrival = Math.max(lastArrival, arrival);
         byte[] envelope = new Envelope(arrival, late, clockToLog(), source, record.headers(), value).encode();
         if (stored == null) {
+            store.writes(Written.PROCESSED);
             timelines.put(key, timestamp, arrival, envelope);
-        }
-        if (source != null) {
-            seen.saw(source);
+            store.expiry().put(streamTime);
         }
         if (changelog != null) {
-            changelog.log(ChangelogKey.encode(key, timestamp, arrival), envelope, seen::position);
+            changelog.log(ChangelogKey.encode(key, timestamp, arrival), envelope, store.input()::position);
         }
         if (tail != null) {
             tail.forgetBefore(tailFrom);
@@ -130,7 +139,7 @@ final class Intake<K, V> {
     private long clockToLog() {
         long committed = clock.committedTime();
         if (committed == loggedClock) {
-            return Envelope.UNKNOWN;
+            return Bounds.NO_TIME;
         }
         loggedClock = committed;
         return committed;

@@ -1,57 +1,53 @@
 package dev.rangestreams.core.internal.buffer;
 
-import dev.rangestreams.core.internal.kafka.Changelog;
-import dev.rangestreams.core.internal.kafka.StoreSensors;
-import dev.rangestreams.core.internal.state.Bounds;
-import dev.rangestreams.core.internal.state.CacheSettings;
-import dev.rangestreams.core.internal.state.SeenInput;
-import dev.rangestreams.core.internal.state.TailCache;
+import dev.rangestreams.core.internal.envelope.RecordCodec;
+import dev.rangestreams.core.internal.tail.Tail;
+import dev.rangestreams.core.internal.tail.TailCheck;
+import dev.rangestreams.runtime.internal.cache.CacheSettings;
+import dev.rangestreams.runtime.internal.cache.TailCache;
+import dev.rangestreams.runtime.internal.clock.Bounds;
+import dev.rangestreams.runtime.internal.clock.OperatorClock;
+import dev.rangestreams.runtime.internal.kafka.Changelog;
+import dev.rangestreams.runtime.internal.kafka.StoreSensors;
+import dev.rangestreams.runtime.internal.read.ReadGuard;
+import dev.rangestreams.runtime.internal.read.TimelineReads;
+import dev.rangestreams.runtime.internal.store.MeteredTimelines;
+import dev.rangestreams.runtime.internal.store.OpenStore;
+import dev.rangestreams.runtime.internal.store.StoreContents;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
-import java.util.Map;
-import org.apache.kafka.common.TopicPartition;
+import java.util.function.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.streams.processor.StateStoreContext;
-import org.apache.kafka.streams.query.Position;
 import org.jspecify.annotations.Nullable;
 
-/** Everything of a buffer that lives between its init and its close. */
-final class OpenBuffer<K, V> {
+/** What a buffer holds: records, the newest of each key also as objects, and while its task runs what takes records in. */
+final class OpenBuffer<K, V> implements StoreContents {
     private final BufferSettings<K, V> settings;
+    private final OpenStore store;
     private final Timelines timelines;
     private final RecordCodec<K, V> codec;
     private final TailCache<Tail<K, V>> tails;
-    private final Replays replays;
+    private final Replays replays = new Replays();
     private final BufferRestore restore;
-    private final SeenInput seen;
     private final @Nullable Changelog changelog;
     private final StoreSensors sensors;
     private final RangeMetrics metrics;
-    private final StateStoreContext context;
     private final boolean checksCache;
     private final ReadWarning warning;
-
     private volatile @Nullable OperatorClock clock;
     private @Nullable Intake<K, V> intake;
 
-    OpenBuffer(
-            BufferSettings<K, V> settings,
-            StateStoreContext context,
-            Timelines timelines,
-            RecordCodec<K, V> codec,
-            SeenInput seen,
-            Replays replays,
-            BufferRestore restore,
-            StoreSensors sensors) {
+    OpenBuffer(BufferSettings<K, V> settings, OpenStore store, String metricsScope) {
+        StateStoreContext context = store.context();
         this.settings = settings;
-        this.timelines = timelines;
-        this.seen = seen;
-        this.replays = replays;
-        this.restore = restore;
-        this.sensors = sensors;
+        this.store = store;
+        this.codec = new RecordCodec<>(settings.name(), context, settings.keySerde(), settings.valueSerde());
+        this.restore = new BufferRestore(store, replays);
+        this.sensors = new StoreSensors(context, metricsScope, settings.name(), store.timelines()::openCursors);
+        this.timelines = MeteredTimelines.around(store.timelines(), sensors);
         this.metrics = new RangeMetrics(context, settings.name(), TailCache::cachedBytes);
-        this.context = context;
-        this.codec = codec;
         this.warning = new ReadWarning(settings.range(), settings.name(), lookBackWithoutGrace(settings));
         this.tails = new TailCache<>(CacheSettings.maxBytes(context.appConfigs()));
         this.checksCache = CacheSettings.check(context.appConfigs());
@@ -64,7 +60,7 @@ final class OpenBuffer<K, V> {
             // Then the clock has no changelog either, and what the store knows is all there is.
             operatorClock.sawTime(restore.knownTime());
         }
-        intake = new Intake<>(settings, timelines, codec, operatorClock, tails, replays, seen, changelog, metrics);
+        intake = new Intake<>(settings, store, timelines, codec, operatorClock, tails, replays, changelog, metrics);
         clock = operatorClock;
     }
 
@@ -74,33 +70,15 @@ final class OpenBuffer<K, V> {
                 restore.saw(codec.envelope(cursor.value()));
                 if (!settings.logged()) {
                     // Nothing else remembers the clock, and it has seen at least this.
-                    restore.reached(-1, cursor.timestamp(), Envelope.UNKNOWN);
+                    restore.reached(-1, cursor.timestamp(), Bounds.NO_TIME);
                 }
             }
         }
     }
 
-    Timelines timelines() {
-        return timelines;
-    }
-
-    RecordCodec<K, V> codec() {
-        return codec;
-    }
-
-    Position position() {
-        return seen.position();
-    }
-
-    /** The highest arrival of all entries, those of earlier runs included. The clock may be closed already when it counts. */
-    long lastArrival() {
-        long before = restore.highestArrival();
-        return intake == null ? before : Math.max(before, intake.lastArrival());
-    }
-
-    private long streamTime() {
-        OperatorClock running = clock;
-        return running == null ? restore.knownTime() : running.streamTime();
+    /** Reads the engine, up to an arrival. */
+    TimelineReads<K, V> reads(long lastArrival, ReadGuard guard, Consumer<Runnable> opened) {
+        return new TimelineReads<>(timelines, codec, 1, this::visibleFrom, lastArrival, guard, opened);
     }
 
     void checkUnchanged(Anchor<K, V> anchor) {
@@ -124,26 +102,8 @@ final class OpenBuffer<K, V> {
         return warning;
     }
 
-    void restored(long since) {
-        sensors.restore(since);
-    }
-
     RangeMetrics metrics() {
         return metrics;
-    }
-
-    StateStoreContext context() {
-        return context;
-    }
-
-    /** What the store has to know when it is opened again, active or not. */
-    StoredCut cut(Map<TopicPartition, Long> changelogOffsets) {
-        seen.note(timelines);
-        return new StoredCut(changelogOffsets, lastArrival(), streamTime());
-    }
-
-    void committed(long since) {
-        sensors.commit(since);
     }
 
     Intake<K, V> intake() {
@@ -157,21 +117,49 @@ final class OpenBuffer<K, V> {
     long visibleFrom() {
         OperatorClock running = clock;
         long now = running == null ? restore.visibleTime() : running.streamTime();
-        return Bounds.visibleFrom(now, settings.retentionMs());
+        return store.description().visibleFrom(now);
     }
 
-    /** Gives storage back: only up to the last commit, because what comes again after a crash has to see it. */
-    void beforeCommit() {
+    @Override
+    public long streamTime() {
+        OperatorClock running = clock;
+        return running == null ? restore.knownTime() : running.streamTime();
+    }
+
+    /** Only up to the last commit, because what comes again after a crash has to see what it saw. */
+    @Override
+    public long expiryTime() {
+        OperatorClock running = clock;
+        return running == null ? restore.committedClock() : running.committedTime();
+    }
+
+    /** The highest arrival of all entries, those of earlier runs included. The clock may be closed already when it counts. */
+    @Override
+    public long lastArrival() {
+        long before = restore.highestArrival();
+        return intake == null ? before : Math.max(before, intake.lastArrival());
+    }
+
+    @Override
+    public void restore(ConsumerRecord<byte[], byte[]> record) {
+        restore.restore(record.key(), record.value());
+    }
+
+    @Override
+    public void beforeCommit() {
         if (intake != null) {
             intake.beforeCommit();
         }
-        OperatorClock running = clock;
-        if (running != null && running.committedTime() != Envelope.UNKNOWN) {
-            timelines.expireBefore(Bounds.visibleFrom(running.committedTime(), settings.retentionMs()));
-        }
     }
 
-    void stop() {
+    @Override
+    public StoreSensors sensors() {
+        return sensors;
+    }
+
+    /** The task ends, or goes on as a standby. */
+    @Override
+    public void dropCache() {
         OperatorClock running = clock;
         if (running != null) {
             restore.reached(lastArrival(), running.streamTime(), running.committedTime());
@@ -181,13 +169,9 @@ final class OpenBuffer<K, V> {
         intake = null;
     }
 
-    void close() {
-        try {
-            stop();
-            metrics.remove();
-            sensors.remove();
-        } finally {
-            timelines.close();
-        }
+    @Override
+    public void close() {
+        dropCache();
+        metrics.remove();
     }
 }

@@ -1,8 +1,10 @@
 package dev.rangestreams.core.internal.buffer;
 
-import dev.rangestreams.core.internal.kafka.ConfiguredStoreBuilder;
+import dev.rangestreams.runtime.internal.kafka.ConfiguredStoreBuilder;
+import dev.rangestreams.runtime.internal.store.Storage;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.state.StoreBuilder;
@@ -13,7 +15,7 @@ public final class RangeBufferBuilder<K, V> implements ConfiguredStoreBuilder<Ra
     private final BufferSettings<K, V> settings;
     private final BackendChoice choice;
     private final Map<String, String> topicConfig = new HashMap<>();
-    private @Nullable Backend backend;
+    private @Nullable Supplier<Storage> storage;
 
     public RangeBufferBuilder(BufferSettings<K, V> settings, BackendChoice choice) {
         this.settings = settings;
@@ -23,7 +25,7 @@ public final class RangeBufferBuilder<K, V> implements ConfiguredStoreBuilder<Ra
     /** Chooses the storage and completes the changelog topic's settings. */
     @Override
     public void configure(StreamsConfig config) {
-        backend = choice.choose(config);
+        storage = choice.choose(config);
         topicConfig.clear();
         topicConfig.put(TopicConfig.CLEANUP_POLICY_CONFIG, TopicConfig.CLEANUP_POLICY_DELETE);
         long retention = settings.retentionMs()
@@ -34,11 +36,11 @@ public final class RangeBufferBuilder<K, V> implements ConfiguredStoreBuilder<Ra
 
     @Override
     public RangeBuffer<K, V> build() {
-        if (backend == null) {
+        if (storage == null) {
             throw new IllegalStateException("Store " + settings.name() + " is built before its configuration is known;"
                     + " run its topology by KafkaStreams or TopologyTestDriver");
         }
-        return new RangeBuffer<>(settings, backend.create(settings.name(), settings.retentionMs()));
+        return new RangeBuffer<>(settings, storage.get());
     }
 
     @Override

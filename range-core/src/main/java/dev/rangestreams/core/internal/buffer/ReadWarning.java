@@ -1,6 +1,6 @@
 package dev.rangestreams.core.internal.buffer;
 
-import dev.rangestreams.core.internal.state.Bounds;
+import dev.rangestreams.runtime.internal.clock.Bounds;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

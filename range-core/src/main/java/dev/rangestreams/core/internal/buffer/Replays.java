@@ -1,6 +1,7 @@
 package dev.rangestreams.core.internal.buffer;
 
-import dev.rangestreams.core.internal.state.Source;
+import dev.rangestreams.core.internal.envelope.Envelope;
+import dev.rangestreams.runtime.internal.input.Source;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;

@@ -5,7 +5,7 @@ import dev.rangestreams.api.RangeAggregator;
 import dev.rangestreams.core.internal.buffer.Anchor;
 import dev.rangestreams.core.internal.buffer.AnchorView;
 import dev.rangestreams.core.internal.buffer.RangeBuffer;
-import dev.rangestreams.core.internal.kafka.TaskFailure;
+import dev.rangestreams.runtime.internal.kafka.TaskFailure;
 import dev.rangestreams.spi.EngineException;
 import org.apache.kafka.streams.errors.ProcessorStateException;
 import org.apache.kafka.streams.errors.StreamsException;

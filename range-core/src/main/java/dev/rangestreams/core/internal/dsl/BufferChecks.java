@@ -1,6 +1,8 @@
 package dev.rangestreams.core.internal.dsl;
 
 import dev.rangestreams.api.Range;
+import dev.rangestreams.runtime.internal.store.Durations;
+import dev.rangestreams.runtime.internal.store.EngineStoreSupplier;
 import java.time.Duration;
 import java.util.Map;
 import org.apache.kafka.common.config.TopicConfig;
@@ -20,7 +22,7 @@ final class BufferChecks {
         Problems problems = new Problems("Store " + name + " cannot buffer " + range);
         WindowBytesStoreSupplier supplier = wanted.supplier();
         long kept = supplier == null
-                ? Retention.inclusive(retention(range, wanted.retention(), problems))
+                ? Durations.inclusive(retention(range, wanted.retention(), problems))
                 : retention(range, supplier, problems);
         if (supplier != null && wanted.retention() != null) {
             checkWish(wanted.retention(), supplier, problems);
@@ -58,8 +60,8 @@ final class BufferChecks {
     /** Beside a supplier, whose own retention counts, as in Kafka: a wish for more would go unheard. */
     private static void checkWish(Duration wish, WindowBytesStoreSupplier supplier, Problems problems) {
         long millis = wish.toMillis();
-        boolean ours = supplier instanceof EngineWindowSupplier;
-        long needed = ours ? Retention.inclusive(millis) : millis;
+        boolean ours = supplier instanceof EngineStoreSupplier;
+        long needed = ours ? Durations.inclusive(millis) : millis;
         long kept = supplier.retentionPeriod();
         problems.addIf(
                 kept < needed,
@@ -69,9 +71,9 @@ final class BufferChecks {
     }
 
     private static long retention(Range<?, ?> range, WindowBytesStoreSupplier supplier, Problems problems) {
-        long needed = Retention.inclusive(range.retentionMs());
+        long needed = Durations.inclusive(range.retentionMs());
         long kept = supplier.retentionPeriod();
-        boolean ours = supplier instanceof EngineWindowSupplier;
+        boolean ours = supplier instanceof EngineStoreSupplier;
         problems.addIf(
                 ours && kept < needed,
                 "the range needs a retention of at least " + range.retentionMs() + " ms, but RangeStores.buffer gives "

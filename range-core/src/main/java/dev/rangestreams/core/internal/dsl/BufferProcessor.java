@@ -2,10 +2,10 @@ package dev.rangestreams.core.internal.dsl;
 
 import dev.rangestreams.core.internal.buffer.Anchor;
 import dev.rangestreams.core.internal.buffer.BufferSettings;
-import dev.rangestreams.core.internal.buffer.OperatorClock;
 import dev.rangestreams.core.internal.buffer.RangeBuffer;
-import dev.rangestreams.core.internal.kafka.DroppedRecords;
-import dev.rangestreams.core.internal.kafka.TaskFailure;
+import dev.rangestreams.runtime.internal.clock.OperatorClock;
+import dev.rangestreams.runtime.internal.kafka.DroppedRecords;
+import dev.rangestreams.runtime.internal.kafka.TaskFailure;
 import org.apache.kafka.streams.errors.ProcessorStateException;
 import org.apache.kafka.streams.processor.api.ContextualFixedKeyProcessor;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessorContext;

@@ -3,7 +3,7 @@ package dev.rangestreams.core.internal.dsl;
 import dev.rangestreams.api.Range;
 import dev.rangestreams.api.RangeAggregator;
 import dev.rangestreams.api.RangedKStream;
-import dev.rangestreams.core.internal.range.SkippableRecords;
+import dev.rangestreams.runtime.internal.read.SkippableRecords;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.apache.kafka.streams.kstream.KStream;

@@ -1,13 +1,16 @@
 package dev.rangestreams.core.internal.dsl;
 
 import dev.rangestreams.api.Range;
-import dev.rangestreams.core.internal.buffer.Backend;
 import dev.rangestreams.core.internal.buffer.BackendChoice;
-import dev.rangestreams.core.internal.buffer.EngineStorage;
-import dev.rangestreams.core.internal.buffer.ForeignStorage;
+import dev.rangestreams.core.internal.foreign.ForeignStorage;
+import dev.rangestreams.runtime.internal.store.EngineStorage;
+import dev.rangestreams.runtime.internal.store.EngineStoreSupplier;
+import dev.rangestreams.runtime.internal.store.Engines;
+import dev.rangestreams.runtime.internal.store.Storage;
 import dev.rangestreams.spi.TimelineEngine;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.apache.kafka.streams.DslStoreFormat;
 import org.apache.kafka.streams.StreamsConfig;
@@ -36,7 +39,7 @@ record StoreChoice(
         @Nullable DslStoreSuppliers type)
         implements BackendChoice {
     @Override
-    public Backend choose(StreamsConfig config) {
+    public Supplier<Storage> choose(StreamsConfig config) {
         if (named != null) {
             return backend(named);
         }
@@ -53,12 +56,12 @@ record StoreChoice(
     }
 
     /** The only engine there is; pure, so that it can be tested with any number of them. */
-    Backend onClassPath(List<TimelineEngine> engines) {
+    Supplier<Storage> onClassPath(List<TimelineEngine> engines) {
         return switch (engines.size()) {
             case 0 ->
-                ForeignStorage.on(Stores.persistentWindowStore(
+                () -> new ForeignStorage(Stores.persistentWindowStore(
                         storeName, Duration.ofMillis(retentionMs), Duration.ofMillis(1), true));
-            case 1 -> EngineStorage.on(engines.get(0));
+            case 1 -> () -> new EngineStorage(engines.get(0));
             default ->
                 throw new IllegalArgumentException("Store " + storeName
                         + " could be on any of the engines on the class path: "
@@ -69,7 +72,7 @@ record StoreChoice(
     }
 
     /** A supplier that only the configuration names has not been checked while the topology was built. */
-    private Backend checked(WindowBytesStoreSupplier supplier) {
+    private Supplier<Storage> checked(WindowBytesStoreSupplier supplier) {
         BufferChecks.supplier(storeName, range, supplier);
         return backend(supplier);
     }
@@ -85,9 +88,9 @@ record StoreChoice(
                 DslStoreFormat.PLAIN);
     }
 
-    private static Backend backend(WindowBytesStoreSupplier supplier) {
-        return supplier instanceof EngineWindowSupplier ours
-                ? EngineStorage.on(ours.engine())
-                : ForeignStorage.on(supplier);
+    private static Supplier<Storage> backend(WindowBytesStoreSupplier supplier) {
+        return supplier instanceof EngineStoreSupplier ours
+                ? () -> new EngineStorage(ours.engine())
+                : () -> new ForeignStorage(supplier);
     }
 }

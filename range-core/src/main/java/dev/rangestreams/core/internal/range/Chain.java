@@ -1,6 +1,7 @@
 package dev.rangestreams.core.internal.range;
 
 import dev.rangestreams.api.RangedRecordIterator;
+import dev.rangestreams.runtime.internal.read.SkippableRecords;
 import java.util.NoSuchElementException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;

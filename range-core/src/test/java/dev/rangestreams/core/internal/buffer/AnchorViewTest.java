@@ -3,7 +3,9 @@ package dev.rangestreams.core.internal.buffer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangestreams.api.RangedRecordIterator;
-import dev.rangestreams.core.internal.state.CacheSettings;
+import dev.rangestreams.core.internal.foreign.ForeignStorage;
+import dev.rangestreams.runtime.internal.cache.CacheSettings;
+import dev.rangestreams.runtime.internal.clock.OperatorClock;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -42,8 +44,8 @@ class AnchorViewTest {
                     Serdes.String(),
                     false,
                     Map.of()),
-            ForeignStorage.on(Stores.inMemoryWindowStore("buffer", Duration.ofMillis(101), Duration.ofMillis(1), true))
-                    .create("buffer", 101));
+            new ForeignStorage(
+                    Stores.inMemoryWindowStore("buffer", Duration.ofMillis(101), Duration.ofMillis(1), true)));
 
     @ParameterizedTest
     @ValueSource(longs = {NOT_CACHED, CACHED})

@@ -30,13 +30,12 @@ class StoreChoiceTest {
 
     @Test
     void without_an_engine_it_is_kafkas_own_persistent_store() {
-        assertThat(choice.onClassPath(List.of()).create("readings", 21)).hasToString("rocksdb-window, not ours");
+        assertThat(choice.onClassPath(List.of()).get()).hasToString("rocksdb-window, not ours");
     }
 
     @Test
     void the_only_engine_is_taken() {
-        assertThat(choice.onClassPath(List.of(new Named("one"))).create("readings", 21))
-                .hasToString("one");
+        assertThat(choice.onClassPath(List.of(new Named("one"))).get()).hasToString("one");
     }
 
     @Test

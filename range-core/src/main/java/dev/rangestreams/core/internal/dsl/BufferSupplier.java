@@ -1,0 +1,64 @@
+package dev.rangestreams.core.internal.dsl;
+
+import dev.rangestreams.runtime.internal.store.Durations;
+import dev.rangestreams.runtime.internal.store.EngineStoreSupplier;
+import dev.rangestreams.runtime.internal.store.StoreName;
+import dev.rangestreams.spi.TimelineEngine;
+import dev.rangestreams.window.WindowStores;
+import java.time.Duration;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
+import org.apache.kafka.streams.state.WindowStore;
+
+/**
+ * A range buffer on one of our engines, in the shape in which {@code Materialized.as} takes it. {@code rangeOver} takes the
+ * engine from it; one of Kafka's own operators gets a window store.
+ *
+ * @param retentionPeriod entries are visible while their timestamp is above stream time minus this
+ */
+public record BufferSupplier(TimelineEngine engine, String name, long retentionPeriod)
+        implements WindowBytesStoreSupplier, EngineStoreSupplier {
+    public BufferSupplier {
+        StoreName.check(name);
+    }
+
+    /**
+     * The supplier of a buffer.
+     *
+     * @param retentionMs what the user asked for; the buffer keeps one millisecond more, because a range reads its oldest
+     *     record inclusively while a window store's retention is exclusive
+     */
+    public static BufferSupplier keeping(TimelineEngine engine, String name, long retentionMs) {
+        return new BufferSupplier(engine, name, Durations.inclusive(retentionMs));
+    }
+
+    private WindowBytesStoreSupplier windows() {
+        return WindowStores.window(
+                engine, name, Duration.ofMillis(retentionPeriod), Duration.ofMillis(windowSize()), true);
+    }
+
+    @Override
+    public WindowStore<Bytes, byte[]> get() {
+        return windows().get();
+    }
+
+    @Override
+    public long segmentIntervalMs() {
+        return windows().segmentIntervalMs();
+    }
+
+    @Override
+    public long windowSize() {
+        return 1;
+    }
+
+    @Override
+    public boolean retainDuplicates() {
+        return true;
+    }
+
+    @Override
+    public String metricsScope() {
+        return engine.name();
+    }
+}

@@ -1,0 +1,33 @@
+package dev.rangestreams.runtime.internal.clock;
+
+import java.time.Instant;
+
+/** Times as milliseconds; what a long cannot hold is as far as it can. */
+public final class Bounds {
+    /** The stream time of who has seen nothing yet. */
+    public static final long NO_TIME = -1;
+
+    private Bounds() {}
+
+    public static long millis(Instant instant) {
+        try {
+            return instant.toEpochMilli();
+        } catch (ArithmeticException e) {
+            return instant.isBefore(Instant.EPOCH) ? Long.MIN_VALUE : Long.MAX_VALUE;
+        }
+    }
+
+    /** {@code a - b} for a {@code b} that is not negative, at least {@link Long#MIN_VALUE}. */
+    public static long minus(long a, long b) {
+        long difference = a - b;
+        return difference > a ? Long.MIN_VALUE : difference;
+    }
+
+    /**
+     * The lowest timestamp that has not expired: above stream time minus the retention. With the longest retention there is
+     * nothing that ever expires.
+     */
+    public static long visibleFrom(long streamTime, long retentionMs) {
+        return retentionMs == Long.MAX_VALUE ? Long.MIN_VALUE : minus(streamTime, retentionMs) + 1;
+    }
+}

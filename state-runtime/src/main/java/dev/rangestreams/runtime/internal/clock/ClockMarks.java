@@ -1,0 +1,54 @@
+package dev.rangestreams.runtime.internal.clock;
+
+import dev.rangestreams.runtime.internal.input.Source;
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+
+/**
+ * The marks of the last two commits, which is what the clock's changelog holds. When a commit was prepared but the process
+ * ended before it went through, the records after the one before it come again: the older mark is then the right one to go
+ * on from, and which case it is shows in the offset of the first record.
+ *
+ * @param earlier the mark of a commit that went through
+ * @param latest the mark of the last commit that was prepared
+ */
+public record ClockMarks(ClockMark earlier, ClockMark latest) {
+    static final ClockMarks NONE = new ClockMarks(ClockMark.NONE, ClockMark.NONE);
+
+    private static final byte VERSION = 1;
+
+    /**
+     * The mark to go on from when the first record comes from {@code first}. What comes again after a crash begins behind
+     * the earlier mark; a record that both marks cover is from a topic that was rewound, or made anew.
+     */
+    ClockMark resumeAt(Source first) {
+        return latest.covers(first) && !earlier.covers(first) ? earlier : latest;
+    }
+
+    byte[] encode() {
+        ByteBuffer out = ByteBuffer.allocate(1 + earlier.size() + latest.size());
+        out.put(VERSION);
+        earlier.put(out);
+        latest.put(out);
+        return out.array();
+    }
+
+    static ClockMarks decode(byte[] encoded, String storeName) {
+        ByteBuffer in = ByteBuffer.wrap(encoded);
+        byte version = encoded.length == 0 ? 0 : in.get();
+        if (version != VERSION) {
+            throw new IllegalStateException("The changelog of " + storeName + " holds format version " + version
+                    + ", but this version of RangeStreams reads format version " + VERSION
+                    + "; run the version that wrote it, or newer");
+        }
+        try {
+            return new ClockMarks(ClockMark.get(in), ClockMark.get(in));
+        } catch (BufferUnderflowException | IllegalArgumentException | NegativeArraySizeException e) {
+            throw new IllegalStateException(
+                    "The changelog of " + storeName + " holds an entry of " + encoded.length
+                            + " bytes that ends too early; it was not written by RangeStreams, or is damaged: stop the"
+                            + " application and delete that topic, to begin with a new clock",
+                    e);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package dev.rangestreams.runtime.internal.clock;
+
+import java.time.Duration;
+import java.util.Map;
+import org.apache.kafka.common.config.TopicConfig;
+import org.apache.kafka.streams.state.StoreBuilder;
+
+/** Builds the clock of one operator, one per task. Its changelog is compacted, which is Kafka's default. */
+public record OperatorClockBuilder(String name, boolean loggingEnabled) implements StoreBuilder<OperatorClock> {
+    /** One small record per commit, all but the last of no use, and read whole at every start: kept short by compaction. */
+    private static final Map<String, String> TOPIC = Map.of(
+            TopicConfig.SEGMENT_BYTES_CONFIG,
+            Integer.toString(4 * 1024 * 1024),
+            TopicConfig.SEGMENT_MS_CONFIG,
+            Long.toString(Duration.ofHours(1).toMillis()),
+            TopicConfig.MIN_CLEANABLE_DIRTY_RATIO_CONFIG,
+            "0.1");
+
+    @Override
+    public OperatorClock build() {
+        return new OperatorClock(name, loggingEnabled);
+    }
+
+    @Override
+    public Map<String, String> logConfig() {
+        return TOPIC;
+    }
+
+    @Override
+    public StoreBuilder<OperatorClock> withCachingEnabled() {
+        return this;
+    }
+
+    @Override
+    public StoreBuilder<OperatorClock> withCachingDisabled() {
+        return this;
+    }
+
+    @Override
+    public StoreBuilder<OperatorClock> withLoggingEnabled(Map<String, String> config) {
+        throw fixed();
+    }
+
+    @Override
+    public StoreBuilder<OperatorClock> withLoggingDisabled() {
+        throw fixed();
+    }
+
+    private UnsupportedOperationException fixed() {
+        return new UnsupportedOperationException("The logging of store " + name + " follows that of its buffer");
+    }
+}

@@ -1,0 +1,69 @@
+package dev.rangestreams.runtime.internal.read;
+
+import java.util.Map;
+import java.util.function.Supplier;
+import org.apache.kafka.streams.processor.StateStore;
+import org.apache.kafka.streams.processor.StateStoreContext;
+import org.apache.kafka.streams.query.FailureReason;
+import org.apache.kafka.streams.query.Position;
+import org.apache.kafka.streams.query.PositionBound;
+import org.apache.kafka.streams.query.QueryConfig;
+import org.apache.kafka.streams.query.QueryResult;
+import org.jspecify.annotations.Nullable;
+
+/** What every interactive query (version 2) has around it: the position it needs and the one it is answered at. */
+public final class BoundedQuery {
+    private BoundedQuery() {}
+
+    /**
+     * Answers, unless the store has not come far enough or has no answer at the level that is asked for.
+     *
+     * @param store who answers; its position is read first, so that what the result promises is in it
+     * @param context what the store was opened with
+     * @param answer reads the store
+     */
+    public static <R> QueryResult<R> answer(
+            StateStore store,
+            StateStoreContext context,
+            PositionBound bound,
+            QueryConfig config,
+            Supplier<QueryResult<R>> answer) {
+        long start = System.nanoTime();
+        Position seen = store.getPosition().copy();
+        QueryResult<R> result = answer(store, context, bound, config, seen, answer);
+        if (config.isCollectExecutionInfo()) {
+            result.addExecutionInfo("Handled in " + store.getClass() + " in " + (System.nanoTime() - start) + "ns");
+        }
+        result.setPosition(seen);
+        return result;
+    }
+
+    private static <R> QueryResult<R> answer(
+            StateStore store,
+            StateStoreContext context,
+            PositionBound bound,
+            QueryConfig config,
+            Position seen,
+            Supplier<QueryResult<R>> answer) {
+        @Nullable String refusal = Isolation.refusal(store, context, config);
+        if (refusal != null) {
+            return QueryResult.forFailure(FailureReason.UNKNOWN_QUERY_TYPE, refusal);
+        }
+        int partition = context.taskId().partition();
+        return isUpTo(seen, bound.position(), partition)
+                ? answer.get()
+                : QueryResult.notUpToBound(seen, bound, partition);
+    }
+
+    private static boolean isUpTo(Position seen, Position bound, int partition) {
+        for (String topic : bound.getTopics()) {
+            Map<Integer, Long> wanted = bound.getPartitionPositions(topic);
+            Long needed = wanted.get(partition);
+            Long reached = seen.getPartitionPositions(topic).get(partition);
+            if (needed != null && (reached == null || reached < needed)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

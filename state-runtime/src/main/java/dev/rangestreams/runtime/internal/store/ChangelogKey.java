@@ -1,0 +1,45 @@
+package dev.rangestreams.runtime.internal.store;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The changelog's key of a buffered record: key, timestamp, and the low bits of the arrival, laid out as Kafka's own window
+ * stores lay out theirs, so that a buffer can change over to and from one of those. The whole arrival is in the envelope.
+ *
+ * <p>A window store of Kafka's puts what it restores under the number in this key, beside what it has put itself under
+ * numbers that it counts from 1. So ours begin high above: or an entry would be restored into another one's place.
+ */
+public final class ChangelogKey {
+    private static final int SUFFIX = Long.BYTES + Integer.BYTES;
+    private static final int LOWEST_NUMBER = 1 << 30;
+
+    private ChangelogKey() {}
+
+    public static byte[] encode(byte[] key, long timestamp, long arrival) {
+        return ByteBuffer.allocate(key.length + SUFFIX)
+                .put(key)
+                .putLong(timestamp)
+                .putInt(LOWEST_NUMBER | (int) (arrival & (LOWEST_NUMBER - 1)))
+                .array();
+    }
+
+    /** Refuses what cannot be a key; {@code where} names the store in the message. */
+    public static void check(byte @Nullable [] encoded, String where) {
+        if (encoded == null || encoded.length < SUFFIX) {
+            throw new IllegalStateException("The changelog of " + where + " holds an entry with "
+                    + (encoded == null ? "no key" : "a key of " + encoded.length + " bytes")
+                    + ", but its keys have at least " + SUFFIX
+                    + "; it was not written by RangeStreams: see who else writes to that topic");
+        }
+    }
+
+    public static byte[] key(byte[] encoded) {
+        return Arrays.copyOf(encoded, encoded.length - SUFFIX);
+    }
+
+    public static long timestamp(byte[] encoded) {
+        return ByteBuffer.wrap(encoded).getLong(encoded.length - SUFFIX);
+    }
+}

@@ -1,0 +1,54 @@
+package dev.rangestreams.runtime.internal.store;
+
+import dev.rangestreams.runtime.internal.kafka.StoreSensors;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one kind of store holds between its init and its close, as far as its life goes: everything that is common to all kinds
+ * is done by {@link TimelineStore} and {@link OpenStore}. The thread of the task calls it.
+ *
+ * <p>A store that has more to say than the defaults overrides them; it writes only through {@link OpenStore#writes}.
+ */
+public interface StoreContents {
+    /** The highest timestamp put, {@link Checkpoint#NO_TIME} if there was none. */
+    long streamTime();
+
+    /** The highest arrival given out, for stores that give each entry one. */
+    default long lastArrival() {
+        return Checkpoint.NO_ARRIVAL;
+    }
+
+    /** Called before the first of a batch of changelog records is put back. */
+    default void restoring() {}
+
+    /** Puts a changelog record back; its value may be null. */
+    void restore(ConsumerRecord<byte[], byte[]> record);
+
+    /** The stream time by which storage may be given back, of all that is committed. */
+    default long expiryTime() {
+        return streamTime();
+    }
+
+    /** Called before a commit is prepared, while what is logged still belongs to it. */
+    default void beforeCommit() {}
+
+    /** Called before a checkpoint is written. */
+    default void committing() {}
+
+    /** Forgets what was derived from the contents: they may have been changed from outside. */
+    default void dropCache() {}
+
+    /** Whether the contents are whole, so that nothing need be mended when the store is opened again. */
+    default boolean isWhole() {
+        return true;
+    }
+
+    /** Kafka's store metrics, if nobody else keeps them. */
+    default @Nullable StoreSensors sensors() {
+        return null;
+    }
+
+    /** Called before the timelines are closed. */
+    default void close() {}
+}

@@ -1,0 +1,70 @@
+package dev.rangestreams.window.internal;
+
+import dev.rangestreams.runtime.internal.store.Durations;
+import dev.rangestreams.runtime.internal.store.EngineStoreSupplier;
+import dev.rangestreams.runtime.internal.store.StoreName;
+import dev.rangestreams.spi.TimelineEngine;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.kstream.EmitStrategy;
+import org.apache.kafka.streams.state.DslWindowParams;
+import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
+import org.apache.kafka.streams.state.WindowStore;
+
+/**
+ * A store on one of our engines, in the shape in which {@code Materialized.as} takes it.
+ *
+ * @param retentionPeriod entries are visible while their timestamp is above stream time minus this
+ * @param emitsOnClose whether windows are read when they close, which Kafka says only where it chooses the supplier
+ */
+public record EngineWindowSupplier(
+        TimelineEngine engine,
+        String name,
+        long retentionPeriod,
+        long windowSize,
+        boolean retainDuplicates,
+        boolean emitsOnClose)
+        implements WindowBytesStoreSupplier, EngineStoreSupplier {
+    /** Kafka cannot show a window that is shorter. */
+    private static final long SMALLEST_WINDOW_MS = 1;
+
+    public EngineWindowSupplier {
+        StoreName.check(name);
+    }
+
+    /**
+     * The supplier that Kafka's own operators get by configuration. A window ends when stream time is a retention after its
+     * start, so that it would expire as it closes: those that are then emitted are kept a millisecond longer, as Kafka does.
+     */
+    public static EngineWindowSupplier of(TimelineEngine engine, DslWindowParams wanted) {
+        boolean emitsOnClose = wanted.emitStrategy().type() == EmitStrategy.StrategyType.ON_WINDOW_CLOSE;
+        long retentionMs = wanted.retentionPeriod().toMillis();
+        return new EngineWindowSupplier(
+                engine,
+                wanted.name(),
+                emitsOnClose ? Durations.inclusive(retentionMs) : retentionMs,
+                wanted.windowSize().toMillis(),
+                wanted.retainDuplicates(),
+                emitsOnClose);
+    }
+
+    private WindowSettings settings() {
+        return new WindowSettings(
+                name, retentionPeriod, Math.max(SMALLEST_WINDOW_MS, windowSize), retainDuplicates, emitsOnClose);
+    }
+
+    /** Kafka's cache holds its entries in slices of this width, in which the store has to be read then. */
+    @Override
+    public long segmentIntervalMs() {
+        return settings().cacheSliceMs();
+    }
+
+    @Override
+    public WindowStore<Bytes, byte[]> get() {
+        return new TimelineWindowStore(engine, settings());
+    }
+
+    @Override
+    public String metricsScope() {
+        return engine.name();
+    }
+}

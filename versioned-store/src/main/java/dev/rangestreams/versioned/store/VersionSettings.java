@@ -20,6 +20,6 @@ record VersionSettings(TimelineEngine engine, String name, long historyRetention
     /** What has to be known of it to lead its life. The retention is inclusive, unlike that of window stores. */
     StoreDescription description() {
         return new StoreDescription(
-                name, "versioned store", Recovery.PUT_AGAIN, Durations.inclusive(historyRetentionMs), true);
+                name, "versioned store", Recovery.PUT_AGAIN, Durations.inclusive(historyRetentionMs), false, true);
     }
 }

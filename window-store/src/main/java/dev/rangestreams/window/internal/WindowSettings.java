@@ -16,7 +16,7 @@ record WindowSettings(String name, long retentionMs, long windowMs, boolean dupl
     /** What has to be known of it to lead its life. */
     StoreDescription description() {
         return new StoreDescription(
-                name, "window store", duplicates ? Recovery.TAKE_OUT : Recovery.PUT_AGAIN, retentionMs, false);
+                name, "window store", duplicates ? Recovery.TAKE_OUT : Recovery.PUT_AGAIN, retentionMs, false, false);
     }
 
     /** As many as reading all keys can well be split into. */

@@ -38,7 +38,7 @@ public record BufferSettings<K, V>(
 
     /** What has to be known of the buffer to lead its life. */
     StoreDescription description() {
-        return new StoreDescription(name, "range buffer", Recovery.TAKE_OUT, retentionMs, false);
+        return new StoreDescription(name, "range buffer", Recovery.TAKE_OUT, retentionMs, true, false);
     }
 
     /** The name of the store that keeps the operator's clock. */

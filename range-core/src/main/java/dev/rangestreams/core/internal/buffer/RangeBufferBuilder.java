@@ -1,5 +1,6 @@
 package dev.rangestreams.core.internal.buffer;
 
+import dev.rangestreams.runtime.internal.kafka.FixedStoreBuilder;
 import dev.rangestreams.runtime.internal.kafka.ConfiguredStoreBuilder;
 import dev.rangestreams.runtime.internal.store.Storage;
 import java.util.HashMap;
@@ -11,7 +12,7 @@ import org.apache.kafka.streams.state.StoreBuilder;
 import org.jspecify.annotations.Nullable;
 
 /** Builds the buffers of one operator, one per task, once Kafka has shown it the configuration. */
-public final class RangeBufferBuilder<K, V> implements ConfiguredStoreBuilder<RangeBuffer<K, V>> {
+public final class RangeBufferBuilder<K, V> implements ConfiguredStoreBuilder<RangeBuffer<K, V>>, FixedStoreBuilder<RangeBuffer<K, V>> {
     private final BufferSettings<K, V> settings;
     private final BackendChoice choice;
     private final Map<String, String> topicConfig = new HashMap<>();
@@ -59,28 +60,7 @@ public final class RangeBufferBuilder<K, V> implements ConfiguredStoreBuilder<Ra
     }
 
     @Override
-    public StoreBuilder<RangeBuffer<K, V>> withCachingEnabled() {
-        return this;
-    }
-
-    /** Changes nothing: the buffer's cache is its own, and results are the same with and without. */
-    @Override
-    public StoreBuilder<RangeBuffer<K, V>> withCachingDisabled() {
-        return this;
-    }
-
-    @Override
-    public StoreBuilder<RangeBuffer<K, V>> withLoggingEnabled(Map<String, String> config) {
-        throw fixed();
-    }
-
-    @Override
-    public StoreBuilder<RangeBuffer<K, V>> withLoggingDisabled() {
-        throw fixed();
-    }
-
-    private UnsupportedOperationException fixed() {
-        return new UnsupportedOperationException(
-                "The logging of store " + settings.name() + " is set where it is made: Materialized.withLogging...");
+    public String whereLoggingIsSet() {
+        return "where it is made: Materialized.withLogging...";
     }
 }

@@ -1,12 +1,13 @@
 package dev.rangestreams.runtime.internal.clock;
 
+import dev.rangestreams.runtime.internal.kafka.FixedStoreBuilder;
 import java.time.Duration;
 import java.util.Map;
 import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.streams.state.StoreBuilder;
 
 /** Builds the clock of one operator, one per task. Its changelog is compacted, which is Kafka's default. */
-public record OperatorClockBuilder(String name, boolean loggingEnabled) implements StoreBuilder<OperatorClock> {
+public record OperatorClockBuilder(String name, boolean loggingEnabled) implements FixedStoreBuilder<OperatorClock> {
     /** One small record per commit, all but the last of no use, and read whole at every start: kept short by compaction. */
     private static final Map<String, String> TOPIC = Map.of(
             TopicConfig.SEGMENT_BYTES_CONFIG,
@@ -27,26 +28,7 @@ public record OperatorClockBuilder(String name, boolean loggingEnabled) implemen
     }
 
     @Override
-    public StoreBuilder<OperatorClock> withCachingEnabled() {
-        return this;
-    }
-
-    @Override
-    public StoreBuilder<OperatorClock> withCachingDisabled() {
-        return this;
-    }
-
-    @Override
-    public StoreBuilder<OperatorClock> withLoggingEnabled(Map<String, String> config) {
-        throw fixed();
-    }
-
-    @Override
-    public StoreBuilder<OperatorClock> withLoggingDisabled() {
-        throw fixed();
-    }
-
-    private UnsupportedOperationException fixed() {
-        return new UnsupportedOperationException("The logging of store " + name + " follows that of its buffer");
+    public String whereLoggingIsSet() {
+        return "with that of its buffer";
     }
 }

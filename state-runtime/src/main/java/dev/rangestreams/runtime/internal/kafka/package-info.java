@@ -7,6 +7,7 @@
  *   <li>{@code DroppedRecords}: the task's own dropped-records sensor, so that dashboards see our drops as Kafka's.
  *   <li>{@code CommitAware}: being called before each commit, also under exactly-once, and when caches are to be dropped.
  *   <li>{@code ConfiguredStoreBuilder}: seeing {@code StreamsConfig} before changelog topics are created.
+ *   <li>{@code FixedStoreBuilder}: no internal class; the other half of builders that Kafka is handed.
  *   <li>{@code StreamSettings}: the serdes of a grouped stream, a generated name, and which names its topology has.
  *   <li>{@code UnitWindows}: windowed keys that equal those of Kafka's own stores.
  *   <li>{@code TaskFailure}: an error that no processing exception handler may go on after.

@@ -35,6 +35,7 @@ public final class OpenStore implements ReadGuard {
     private final Map<TopicPartition, Long> restoredOffsets;
     private final Written found;
     private Checkpoint checkpoint;
+    private boolean recognised;
     private boolean failed;
     private volatile boolean closed;
 
@@ -122,6 +123,9 @@ public final class OpenStore implements ReadGuard {
             writes(Written.RESTORED);
             Position seen = Position.emptyPosition();
             for (ConsumerRecord<byte[], byte[]> record : records) {
+                if (!recognised) {
+                    recognise(record);
+                }
                 contents.restore(record);
                 restoredPosition.of(record, seen);
                 restoredOffsets.put(new TopicPartition(record.topic(), record.partition()), record.offset());
@@ -132,6 +136,21 @@ public final class OpenStore implements ReadGuard {
         } catch (EngineException e) {
             throw failed("restore", e);
         }
+    }
+
+    /** Takes the first entry with a value for a sign of what kind of store wrote them. */
+    private void recognise(ConsumerRecord<byte[], byte[]> record) {
+        if (record.key() == null || record.value() == null) {
+            return;
+        }
+        if (ChangelogKey.isOfArrivalIn(record.value(), record.key()) != description.logsArrivals()) {
+            throw new IllegalStateException("The changelog topic " + record.topic() + " of store " + description.name()
+                    + " holds an entry at offset " + record.offset() + " of partition " + record.partition()
+                    + " that is not of a " + description.kind() + ": another store had that name, or somebody else writes"
+                    + " to that topic. Give the store a name of its own, or delete that topic and the local state while"
+                    + " the application is stopped, to begin anew");
+        }
+        recognised = true;
     }
 
     void beforeCommit(StoreContents contents) {

@@ -117,7 +117,7 @@ class WrongSettingsTest {
 
     /** Known fault 17: Kafka takes a window of no length, and throws when everything is read, as is done at every restart. */
     @Test
-    void row17_a_foreign_supplier_whose_windows_have_no_length() {
+    void a_foreign_supplier_whose_windows_have_no_length() {
         assertThatIllegalArgumentException()
                 .isThrownBy(
                         () -> over(Stores.persistentWindowStore("flat", Duration.ofMillis(26), Duration.ZERO, true)))

@@ -187,15 +187,19 @@ class WindowStoreFaultsTest {
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#ours")
     void an_open_iterator_does_not_see_what_is_stored_later(Storage storage) {
-        try (Driver driver = Driver.values(storage, before(100))) {
+        Range<String, String> range =
+                EventTimeRange.ofTimeBoundsAndGrace(Duration.ofMillis(100), Duration.ofMillis(50));
+        try (Driver driver = Driver.values(storage, range)) {
             driver.pipe("k@100 A", "k@110 B");
-            try (WindowStoreIterator<String> open =
-                    driver.<String, String>buffer().fetch("k", ZERO, Instant.ofEpochMilli(200))) {
+            ReadOnlyWindowStore<String, String> buffer = driver.buffer();
+            Instant until = Instant.ofEpochMilli(200);
+            try (WindowStoreIterator<String> open = buffer.fetch("k", ZERO, until)) {
                 assertThat(driver.openCursors()).isEqualTo(1);
                 assertThat(open.next().value).isEqualTo("A");
                 driver.pipe("k@105 b", "k@120 C");
                 assertThat(values(open)).containsExactly("B");
             }
+            assertThat(values(buffer.fetch("k", ZERO, until))).containsExactly("A", "b", "B", "C");
         }
     }
 

@@ -64,6 +64,15 @@ class BufferQueriesTest {
                 assertThat(entries.next().value).isEqualTo("C");
                 assertThat(entries).isExhausted();
             }
+            List<String> found = new ArrayList<>();
+            try (KeyValueIterator<Windowed<String>, String> entries = ask(
+                            driver,
+                            WindowRangeQuery.<String, String>withWindowStartRange(START, END),
+                            PositionBound.unbounded())
+                    .getResult()) {
+                entries.forEachRemaining(entry -> found.add(entry.value));
+            }
+            assertThat(found).containsExactlyInAnyOrder("C", "D");
         }
     }
 

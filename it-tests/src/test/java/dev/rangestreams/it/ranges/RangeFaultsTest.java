@@ -109,6 +109,7 @@ class RangeFaultsTest {
     void the_look_ahead_does_not_change_what_is_late(Storage storage) {
         for (long ahead : new long[] {0, 10, Long.MAX_VALUE}) {
             Range<String, String> range = before(20, 5).withLookAhead(Duration.ofMillis(ahead));
+            assertThat(range.retentionMs()).as("how long records are kept").isEqualTo(25);
             try (Driver driver = Driver.of(storage, range, ranged -> {
                 Driver.countTo(ranged, "out");
                 ranged.late().to("late");

@@ -30,8 +30,10 @@ class WindowExpiryTest {
 
     private final List<String> calls = new ArrayList<>();
     private final List<Long> ahead = new ArrayList<>();
+    private final List<Long> whilePreparing = new ArrayList<>();
     private long newest;
     private long committed;
+    private boolean written;
 
     private Driver run(boolean duplicates) {
         StreamsBuilder builder = new StreamsBuilder();
@@ -78,9 +80,15 @@ class WindowExpiryTest {
         try (Driver driver = run(true)) {
             for (int run = 0; run < 4; run++) {
                 driver.pipe("k@" + 1000 * run + " A");
+                // While a commit is prepared, the one prepared before it may have failed: the one before that did not.
+                long wentThrough = 1000L * (run - 2) + 10L * (PUTS - 1);
+                assertThat(whilePreparing)
+                        .as("after run %d", run)
+                        .allMatch(bound -> bound <= wentThrough - RETENTION_MS + 1);
             }
         }
         assertThat(calls).contains("expire");
+        assertThat(whilePreparing).isNotEmpty();
         assertThat(ahead).as("how far ahead of the last commit").allMatch(ms -> ms <= 0);
     }
 
@@ -114,6 +122,7 @@ class WindowExpiryTest {
                 public void put(byte[] key, long timestamp, long arrival, byte[] value) {
                     calls.add("put");
                     newest = Math.max(newest, timestamp);
+                    written = true;
                     super.put(key, timestamp, arrival, value);
                 }
 
@@ -124,6 +133,7 @@ class WindowExpiryTest {
                     }
                     if (name.equals("cut")) {
                         committed = newest;
+                        written = false;
                     }
                     super.putNote(name, value);
                 }
@@ -133,6 +143,9 @@ class WindowExpiryTest {
                     if (bound > 0) {
                         calls.add("expire");
                         ahead.add(bound - (committed - RETENTION_MS + 1));
+                        if (written) {
+                            whilePreparing.add(bound);
+                        }
                     }
                     super.expireBefore(bound);
                 }

@@ -1,5 +1,9 @@
 package dev.rangestreams.it;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangestreams.testkit.BufferRule;
@@ -7,7 +11,10 @@ import dev.rangestreams.testkit.EngineRule;
 import dev.rangestreams.testkit.RangeRule;
 import dev.rangestreams.testkit.VersionedRule;
 import dev.rangestreams.testkit.WindowRule;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -65,6 +72,32 @@ class SpecTest {
                 .allSatisfy(rule -> assertThat(TEST.matcher(rule.tests()).results())
                         .as("tests of %s-%02d", rule.group(), rule.number())
                         .allMatch(test -> isThere(tests, test.group(1), test.group(2))));
+    }
+
+    @Test
+    void everyTestClassNamedIsThereOnce() {
+        Map<String, List<Path>> classes = repository.sources().stream()
+                .collect(groupingBy(SourceFile::typeName, mapping(SourceFile::path, toList())));
+        assertThat(namedClasses())
+                .isNotEmpty()
+                .allSatisfy(name -> assertThat(classes.getOrDefault(name, List.of()))
+                        .as("sources of the class that the specification calls %s", name)
+                        .hasSize(1));
+    }
+
+    @Test
+    void everyTestIsNamedByWhatItSays() {
+        assertThat(rules)
+                .allSatisfy(rule -> assertThat(rule.tests())
+                        .as("a number of a list that readers do not have is no name")
+                        .doesNotContainPattern("\\.(row|case)\\d"));
+    }
+
+    private Set<String> namedClasses() {
+        return TEST.matcher(String.join("\n", spec.lines()))
+                .results()
+                .map(test -> test.group(1))
+                .collect(toSet());
     }
 
     /** A test class alone stands for all it inherits, as from a kit. */

@@ -68,7 +68,7 @@ class CalendarRangeTest {
     }
 
     @Test
-    void row43AnHourEndsBeforeTheNextBegins() {
+    void anHourEndsBeforeTheNextBegins() {
         Range<String, String> hour = CalendarRange.ofHourAndGrace(ZoneOffset.UTC, Duration.ofMillis(10));
         assertThat(buffer.evaluate(hour, "k", 3_600_000, "next")).containsExactly("next");
         assertThat(buffer.evaluate(hour, "k", 3_599_999, "last")).containsExactly("last");

@@ -101,7 +101,7 @@ class EventCountRangeTest {
         }
 
         @Test
-        void row31PeersOfEqualTimeAndValueAreToldApartByArrival() {
+        void peersOfEqualTimeAndValueAreToldApartByArrival() {
             EventCountRange<String, String> five = before(5, 0);
             assertThat(buffer.evaluate(five, "k", 100, "x")).hasSize(1);
             assertThat(buffer.evaluate(five, "k", 100, "x")).hasSize(2);
@@ -109,7 +109,7 @@ class EventCountRangeTest {
         }
 
         @Test
-        void row32LateAnchorBetweenStoredRecords() {
+        void lateAnchorBetweenStoredRecords() {
             Record<String, String> b = Arrived.arrive(arrived, "A@35", "C@70", "D@100", "B@50");
             assertThat(range(
                             EventCountRange.<String, String>ofCountBoundsAndGrace(1, ms(60), ms(60))
@@ -119,7 +119,7 @@ class EventCountRangeTest {
         }
 
         @Test
-        void row53NoLimitNeedsNoGiantArray() {
+        void noLimitNeedsNoGiantArray() {
             EventCountRange<String, String> all = before(Integer.MAX_VALUE, 1000);
             assertThat(buffer.evaluate(all, "k", 1, "A")).containsExactly("A");
             assertThat(buffer.evaluate(all, "k", 2, "B")).containsExactly("A", "B");

@@ -43,7 +43,7 @@ class EventTimeRangeFetchTest {
     }
 
     @Test
-    void row10LookAheadStopsAtTheEndOfTime() {
+    void lookAheadStopsAtTheEndOfTime() {
         EventTimeRange<String, String> far = before(0).withLookAhead(ms(Long.MAX_VALUE));
         assertThat(buffer.evaluate(far, "k", 100, "A")).containsExactly("A");
         assertThat(buffer.evaluate(far, "k", 100, "B")).containsExactly("A", "B");
@@ -53,21 +53,22 @@ class EventTimeRangeFetchTest {
                 .containsExactly("Z", "Y");
     }
 
+    /** See KIP-450. */
     @Test
-    void row11TheRangeBeginsAtZeroAtTheLatest() {
+    void theRangeBeginsAtZeroAtTheLatest() {
         assertThat(range(before(20), arrive("A@0", "B@3", "C@5"))).containsExactly("A", "B", "C");
         assertThat(arrived.lowestBound).isZero();
     }
 
     @Test
-    void row29TheAnchorSurvivesBothLimits() {
+    void theAnchorSurvivesBothLimits() {
         Record<String, String> d = arrive("A@85", "B@90", "C@95", "D@100");
         assertThat(range(before(20).withMaxRecords(2), d)).containsExactly("A", "D");
         assertThat(range(before(20).withMostRecentRecords(2), d)).containsExactly("C", "D");
     }
 
     @Test
-    void row32LateAnchorBetweenStoredRecords() {
+    void lateAnchorBetweenStoredRecords() {
         Record<String, String> b = arrive("A@35", "C@70", "D@100", "B@50");
         assertThat(range(
                         EventTimeRange.<String, String>ofTimeBoundsAndGrace(ms(20), ms(60))

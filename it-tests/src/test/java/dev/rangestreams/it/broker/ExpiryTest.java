@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rangestreams.core.EventTimeRange;
 import dev.rangestreams.core.RangeStores;
 import dev.rangestreams.core.RangeStreams;
+import dev.rangestreams.it.harness.Await;
 import dev.rangestreams.it.harness.Broker;
 import dev.rangestreams.it.harness.BrokerExtension;
 import dev.rangestreams.it.harness.StreamsApp;
+import dev.rangestreams.it.harness.StreamsAppBuilder;
 import dev.rangestreams.spi.ForwardingEngine;
+import dev.rangestreams.spi.ForwardingTimelines;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
@@ -16,8 +19,8 @@ import dev.rangestreams.store.inmemory.InMemory;
 import dev.rangestreams.window.WindowStores;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.kafka.common.serialization.Serdes;
@@ -48,15 +51,21 @@ class ExpiryTest {
     private static final int PER_ROUND = 200;
     private static final int ROUNDS = 8;
 
-    /** An engine that shows what its stores hold. */
+    /** An engine that shows what its open stores hold. */
     private record Shown(TimelineEngine engine, List<Timelines> opened) implements ForwardingEngine {
         Shown(TimelineEngine engine) {
-            this(engine, new ArrayList<>());
+            this(engine, new CopyOnWriteArrayList<>());
         }
 
         @Override
         public Timelines open(TimelineSettings settings) {
-            var timelines = engine.open(settings);
+            var timelines = new ForwardingTimelines(engine.open(settings)) {
+                @Override
+                public void close() {
+                    opened.remove(this);
+                    super.close();
+                }
+            };
             opened.add(timelines);
             return timelines;
         }
@@ -136,27 +145,58 @@ class ExpiryTest {
             Keeper keeper, boolean exactlyOnce, boolean transactionalStores, Broker broker, @TempDir Path directory) {
         var engine = new Shown(InMemory.engine());
         var windows = WindowApp.on(broker, Engine.IN_MEMORY, 1);
-        var how = StreamsApp.of(broker, windows.id(), () -> {
+        try (var app = app(windows, keeper, engine, exactlyOnce, transactionalStores)
+                .stateDirectory(directory)
+                .start()) {
+            process(windows, app);
+            assertThat(engine.largest()).as("held of %d", ROUNDS * PER_ROUND).isLessThanOrEqualTo(3 * PER_ROUND);
+        }
+    }
+
+    /** A copy hears of nothing but what was logged, and is to hold no more than the active one. */
+    @ParameterizedTest
+    @MethodSource("keepers")
+    void aStandbyGivesStorageBackWhileItFollows(
+            Keeper keeper, boolean exactlyOnce, boolean transactionalStores, Broker broker) {
+        var engines = List.of(new Shown(InMemory.engine()), new Shown(InMemory.engine()));
+        var windows = WindowApp.on(broker, Engine.IN_MEMORY, 1);
+        try (var one = app(windows, keeper, engines.get(0), exactlyOnce, transactionalStores)
+                        .standbys(1)
+                        .start();
+                var other = app(windows, keeper, engines.get(1), exactlyOnce, transactionalStores)
+                        .standbys(1)
+                        .start()) {
+            process(windows, one);
+            var standby = StreamsApp.standbyOf(one, other);
+            var copy = engines.get(standby == one ? 0 : 1);
+            Await.until(
+                    "the copy holds at most " + 3 * PER_ROUND + " of " + ROUNDS * PER_ROUND + ", and not nothing",
+                    () -> copy.largest() > 0 && copy.largest() <= 3 * PER_ROUND,
+                    () -> "it holds " + copy.largest());
+        }
+    }
+
+    private static StreamsAppBuilder app(
+            WindowApp windows, Keeper keeper, TimelineEngine engine, boolean exactlyOnce, boolean transactionalStores) {
+        var how = StreamsApp.of(windows.broker(), windows.id(), () -> {
                     var builder = new StreamsBuilder();
                     keeper.add(
                             builder.stream(windows.input(), Consumed.with(Serdes.String(), Serdes.String())), engine);
                     return builder.build();
                 })
-                .stateDirectory(directory)
                 .commitInterval(Duration.ofMillis(100))
                 .set(StreamsConfig.TRANSACTIONAL_STATE_STORES_CONFIG, transactionalStores);
-        if (exactlyOnce) {
-            how.exactlyOnce();
-        }
-        try (var app = how.start()) {
-            for (int round = 0; round < ROUNDS; round++) {
-                int base = round * PER_ROUND;
-                windows.send(IntStream.range(base, base + PER_ROUND)
-                        .mapToObj(i -> "k" + i + "@" + i * WINDOW.toMillis() + " A")
-                        .toArray(String[]::new));
-                app.awaitProcessed();
-            }
-            assertThat(engine.largest()).as("held of %d", ROUNDS * PER_ROUND).isLessThanOrEqualTo(3 * PER_ROUND);
+        WindowApp.KEPT.forEach(how::set);
+        return exactlyOnce ? how.exactlyOnce() : how;
+    }
+
+    private static void process(WindowApp windows, StreamsApp app) {
+        for (int round = 0; round < ROUNDS; round++) {
+            int base = round * PER_ROUND;
+            windows.send(IntStream.range(base, base + PER_ROUND)
+                    .mapToObj(i -> "k" + i + "@" + i * WINDOW.toMillis() + " A")
+                    .toArray(String[]::new));
+            app.awaitProcessed();
         }
     }
 }

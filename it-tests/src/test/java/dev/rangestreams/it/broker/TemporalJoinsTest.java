@@ -133,9 +133,10 @@ class TemporalJoinsTest {
         assertThat(join.results()).containsExactly("p@10 EUR+1.1", "p@12 EUR+1.2", "p@20 EUR+1.3");
     }
 
+    /** Reported as KAFKA-14936. */
     @ParameterizedTest
     @EnumSource
-    void row73_aGraceLongerThanTheHistoryIsRefused(Engine engine, Broker broker) {
+    void aGraceLongerThanTheHistoryIsRefused(Engine engine, Broker broker) {
         var join = JoinApp.on(broker, engine, TemporalJoinsTest::withGraceOf20);
         var builder = new StreamsBuilder();
         builder.stream(join.left(), JoinApp.strings())

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Faults reported of other stores, as far as engines could have them; the number of each is that of the case list. */
+/** Faults reported of other stores, as far as engines could have them. */
 class KnownEngineFaultsTest {
     private static final long RETENTION = 100_000;
     private static final byte[] K = bytes("k");
@@ -41,9 +41,10 @@ class KnownEngineFaultsTest {
         return values(timelines.read(K, from, to, Order.ASCENDING));
     }
 
+    /** Reported as KAFKA-14936. */
     @ParameterizedTest
     @EnumSource(names = {"ROCKSDB", "CHRONICLE_IN_FILES"})
-    void case1DuplicatesKeepTheirOrderOverAReopen(Engines engine, @TempDir Path directory) {
+    void duplicatesKeepTheirOrderOverAReopen(Engines engine, @TempDir Path directory) {
         try (Timelines timelines = engine.open(directory, RETENTION)) {
             put(timelines, 100, 0, "A");
             put(timelines, 100, 1, "B");
@@ -55,9 +56,10 @@ class KnownEngineFaultsTest {
         }
     }
 
+    /** See KIP-450. */
     @ParameterizedTest
     @EnumSource
-    void case11ALowerBoundBelowZeroIsABound(Engines engine) throws Exception {
+    void aLowerBoundBelowZeroIsABound(Engines engine) throws Exception {
         engine.withStore(RETENTION, timelines -> {
             put(timelines, 0, 0, "A");
             put(timelines, 3, 1, "B");
@@ -68,7 +70,7 @@ class KnownEngineFaultsTest {
 
     @ParameterizedTest
     @EnumSource
-    void case13AKeyThatGoesOnAsATimestampIsItsOwn(Engines engine) throws Exception {
+    void aKeyThatGoesOnAsATimestampIsItsOwn(Engines engine) throws Exception {
         List<byte[]> keys = List.of(
                 new byte[] {0x61},
                 new byte[] {0x61, 0},
@@ -86,9 +88,10 @@ class KnownEngineFaultsTest {
         });
     }
 
+    /** Reported as KAFKA-13264. */
     @ParameterizedTest
     @EnumSource
-    void case14BackwardOverAllKeysReversesTheKeysToo(Engines engine) throws Exception {
+    void backwardOverAllKeysReversesTheKeysToo(Engines engine) throws Exception {
         engine.withStore(RETENTION, timelines -> {
             timelines.put(bytes("a"), 0, 0, bytes("a"));
             timelines.put(bytes("b"), 0, 1, bytes("b"));
@@ -100,7 +103,7 @@ class KnownEngineFaultsTest {
 
     @ParameterizedTest
     @EnumSource
-    void case16TheNewestOfOneTimestampComesFirstBackwards(Engines engine) throws Exception {
+    void theNewestOfOneTimestampComesFirstBackwards(Engines engine) throws Exception {
         engine.withStore(RETENTION, timelines -> {
             put(timelines, 100, 0, "A");
             put(timelines, 100, 1, "B");
@@ -113,7 +116,7 @@ class KnownEngineFaultsTest {
 
     @ParameterizedTest
     @EnumSource
-    void case19APutWhileACursorIsOpenIsNotShown(Engines engine) throws Exception {
+    void aPutWhileACursorIsOpenIsNotShown(Engines engine) throws Exception {
         engine.withStore(RETENTION, timelines -> {
             put(timelines, 100, 0, "A");
             put(timelines, 110, 1, "B");
@@ -124,9 +127,10 @@ class KnownEngineFaultsTest {
         });
     }
 
+    /** Reported as KAFKA-14864 and KAFKA-3735. */
     @ParameterizedTest
     @EnumSource
-    void case20CursorsLeftEarlyOrByAnExceptionAreGivenBack(Engines engine) throws Exception {
+    void cursorsLeftEarlyOrByAnExceptionAreGivenBack(Engines engine) throws Exception {
         engine.withStore(RETENTION, timelines -> {
             for (int anchor = 0; anchor < 1_000; anchor++) {
                 put(timelines, anchor, anchor, "A");
@@ -147,7 +151,7 @@ class KnownEngineFaultsTest {
 
     @ParameterizedTest
     @EnumSource
-    void case22ArrivalsGoOnAboveThirtyOneBits(Engines engine) throws Exception {
+    void arrivalsGoOnAboveThirtyOneBits(Engines engine) throws Exception {
         engine.withStore(RETENTION, timelines -> {
             put(timelines, 100, 0x7FFF_FFFFL, "A");
             put(timelines, 100, 0x8000_0000L, "B");
@@ -157,9 +161,10 @@ class KnownEngineFaultsTest {
         });
     }
 
+    /** Reported as FLINK-18119. */
     @ParameterizedTest
     @EnumSource
-    void case49WhatIsOutOfRangeGoesWithoutANewTrigger(Engines engine) throws Exception {
+    void whatIsOutOfRangeGoesWithoutANewTrigger(Engines engine) throws Exception {
         engine.withStore(2_001, timelines -> {
             for (int second = 0; second < 3_600; second++) {
                 put(timelines, second * 1_000L, second, "A");

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Known faults of ranges and OVER windows, each by its number in the list. */
+/** Known faults of ranges and OVER windows: reported ones with their number, others from the text and the draft of KIP-1352. */
 class RangeFaultsTest {
     private static EventTimeRange<String, String> before(long ms) {
         return EventTimeRange.ofTimeBoundsWithNoGrace(Duration.ofMillis(ms));
@@ -39,7 +39,7 @@ class RangeFaultsTest {
 
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
-    void row29_a_cap_never_cuts_the_anchor(Storage storage) {
+    void a_cap_never_cuts_the_anchor(Storage storage) {
         String[] records = {"k@85 A", "k@90 B", "k@95 C", "k@100 D"};
         try (Driver oldest = Driver.values(storage, before(20).withMaxRecords(2))) {
             oldest.pipe(records);
@@ -53,7 +53,7 @@ class RangeFaultsTest {
 
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
-    void row31_records_of_equal_time_and_value_are_told_apart(Storage storage) {
+    void records_of_equal_time_and_value_are_told_apart(Storage storage) {
         try (Driver count =
                         Driver.counts(storage, EventCountRange.ofCountBoundsWithNoGrace(5, Duration.ofMillis(100)));
                 Driver time = Driver.counts(storage, before(100))) {
@@ -66,7 +66,7 @@ class RangeFaultsTest {
 
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
-    void row32_an_anchor_between_stored_records_sees_both_sides(Storage storage) {
+    void an_anchor_between_stored_records_sees_both_sides(Storage storage) {
         Range<String, String> time = before(20, 60).withLookAhead(Duration.ofMillis(30));
         Range<String, String> count = EventCountRange.<String, String>ofCountBoundsAndGrace(
                         1, Duration.ofMillis(100), Duration.ofMillis(60))
@@ -81,9 +81,10 @@ class RangeFaultsTest {
         }
     }
 
+    /** Reported as KAFKA-8769. */
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
-    void row34_the_clock_is_common_to_all_keys_and_late_records_come_out_once(Storage storage) {
+    void the_clock_is_common_to_all_keys_and_late_records_come_out_once(Storage storage) {
         Range<String, String> hour = before(3_600_000);
         try (Driver dropping = Driver.of(storage, hour, ranged -> {
             Driver.countTo(ranged, "out");
@@ -105,9 +106,10 @@ class RangeFaultsTest {
 
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
-    void row35_the_look_ahead_does_not_change_what_is_late(Storage storage) {
+    void the_look_ahead_does_not_change_what_is_late(Storage storage) {
         for (long ahead : new long[] {0, 10, Long.MAX_VALUE}) {
             Range<String, String> range = before(20, 5).withLookAhead(Duration.ofMillis(ahead));
+            assertThat(range.retentionMs()).as("how long records are kept").isEqualTo(25);
             try (Driver driver = Driver.of(storage, range, ranged -> {
                 Driver.countTo(ranged, "out");
                 ranged.late().to("late");
@@ -122,7 +124,7 @@ class RangeFaultsTest {
 
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
-    void row37_the_records_may_be_walked_through_twice(Storage storage) {
+    void the_records_may_be_walked_through_twice(Storage storage) {
         try (Driver driver = Driver.of(
                 storage,
                 before(100),
@@ -148,7 +150,7 @@ class RangeFaultsTest {
 
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
-    void row38_records_that_leak_out_of_the_aggregator_refuse_to_be_read(Storage storage) {
+    void records_that_leak_out_of_the_aggregator_refuse_to_be_read(Storage storage) {
         try (Driver driver = Driver.of(
                 storage,
                 before(100),
@@ -164,7 +166,7 @@ class RangeFaultsTest {
 
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
-    void row41_aggregations_share_one_buffer_and_one_changelog(Storage storage) {
+    void aggregations_share_one_buffer_and_one_changelog(Storage storage) {
         StreamsBuilder builder = new StreamsBuilder();
         var ranged = Driver.ranged(storage, before(100), builder.stream("in"));
         Driver.countTo(ranged, "count");
@@ -196,7 +198,7 @@ class RangeFaultsTest {
 
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
-    void row43_an_hour_ends_before_the_next_begins(Storage storage) {
+    void an_hour_ends_before_the_next_begins(Storage storage) {
         Range<String, String> range = CalendarRange.ofHourAndGrace(ZoneOffset.UTC, Duration.ofMillis(10));
         try (Driver driver = Driver.counts(storage, range)) {
             driver.pipe("k@3600000 A", "k@3599999 B");
@@ -205,7 +207,7 @@ class RangeFaultsTest {
     }
 
     @Test
-    void row44_a_supplier_that_keeps_too_little_is_refused() {
+    void a_supplier_that_keeps_too_little_is_refused() {
         StreamsBuilder builder = new StreamsBuilder();
         KStream<String, String> input = builder.stream("in");
         Duration size = Duration.ofMillis(1);
@@ -223,9 +225,10 @@ class RangeFaultsTest {
                 .withMessageContainingAll("single", "before=20", "retainDuplicates");
     }
 
+    /** Reported as KAFKA-9072. */
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
-    void row46_a_named_store_keeps_its_name_when_the_topology_before_it_grows(Storage storage) {
+    void a_named_store_keeps_its_name_when_the_topology_before_it_grows(Storage storage) {
         StreamsBuilder small = new StreamsBuilder();
         Driver.valuesToOut(Driver.ranged(storage, before(20), small.stream("in")));
         StreamsBuilder grown = new StreamsBuilder();
@@ -239,7 +242,7 @@ class RangeFaultsTest {
 
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
-    void row47_a_record_as_old_as_stream_time_is_on_time(Storage storage) {
+    void a_record_as_old_as_stream_time_is_on_time(Storage storage) {
         Range<String, String> range = EventCountRange.ofCountBoundsWithNoGrace(1, Duration.ofSeconds(10));
         try (Driver driver = Driver.of(
                 storage,
@@ -263,9 +266,10 @@ class RangeFaultsTest {
         }
     }
 
+    /** Reported as FLINK-18119. */
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#ours")
-    void row49_what_is_out_of_range_goes_although_nothing_asks_for_it(Storage storage) {
+    void what_is_out_of_range_goes_although_nothing_asks_for_it(Storage storage) {
         WatchedEngine engine = new WatchedEngine(storage.engine());
         StreamsBuilder builder = new StreamsBuilder();
         KStream<String, String> input = builder.stream("in");
@@ -291,9 +295,10 @@ class RangeFaultsTest {
         }
     }
 
+    /** Reported as FLINK-38751. */
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
-    void row50_a_key_that_was_cleaned_up_does_not_forget_the_clock(Storage storage) {
+    void a_key_that_was_cleaned_up_does_not_forget_the_clock(Storage storage) {
         try (Driver driver = Driver.of(storage, before(2000), ranged -> {
             Driver.countTo(ranged, "out");
             ranged.late().to("late");
@@ -306,7 +311,7 @@ class RangeFaultsTest {
 
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
-    void row53_the_largest_count_means_no_limit_and_takes_no_room(Storage storage) {
+    void the_largest_count_means_no_limit_and_takes_no_room(Storage storage) {
         Range<String, String> range =
                 EventCountRange.ofCountBoundsWithNoGrace(Integer.MAX_VALUE, Duration.ofSeconds(1));
         try (Driver driver = Driver.counts(storage, range)) {
@@ -317,7 +322,7 @@ class RangeFaultsTest {
 
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
-    void row55_a_null_result_is_forwarded_as_a_null_value(Storage storage) {
+    void a_null_result_is_forwarded_as_a_null_value(Storage storage) {
         try (Driver driver = Driver.of(
                 storage,
                 before(100),

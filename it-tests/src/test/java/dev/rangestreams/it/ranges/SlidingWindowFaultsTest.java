@@ -19,22 +19,24 @@ import org.apache.kafka.streams.kstream.Materialized;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Known faults of Kafka's sliding windows, each by its number in the list, on the window stores of our engines. */
+/** Known faults of Kafka's sliding windows, on the window stores of our engines. */
 class SlidingWindowFaultsTest {
     static Stream<TimelineEngine> engines() {
         return Storage.ours().map(Storage::engine).distinct();
     }
 
+    /** Reported as KAFKA-13739. */
     @ParameterizedTest
     @MethodSource("engines")
-    void row86_records_in_order_are_counted_without_grace(TimelineEngine engine) {
+    void records_in_order_are_counted_without_grace(TimelineEngine engine) {
         assertThat(counts(engine, 0, "k@0 A", "k@5 B", "k@10 C"))
                 .isEqualTo(Map.of("[0, 10]", "3", "[1, 11]", "2", "[6, 16]", "1"));
     }
 
+    /** See KIP-450. */
     @ParameterizedTest
     @MethodSource("engines")
-    void row88_early_records_need_no_windows_below_zero(TimelineEngine engine) {
+    void early_records_need_no_windows_below_zero(TimelineEngine engine) {
         assertThat(counts(engine, 50, "k@3 A", "k@7 B", "k@5 C", "k@14 D"))
                 .isEqualTo(Map.of("[0, 10]", "3", "[4, 14]", "3", "[6, 16]", "2", "[8, 18]", "1"));
     }

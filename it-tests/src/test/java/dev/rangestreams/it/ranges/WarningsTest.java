@@ -24,8 +24,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class WarningsTest {
     private static final long DECLARED_MS = 20;
 
+    /** Reported as KAFKA-9072. */
     @Test
-    void row46_a_generated_name_is_warned_of_and_a_given_one_is_not() {
+    void a_generated_name_is_warned_of_and_a_given_one_is_not() {
         Range<String, String> range = EventTimeRange.ofTimeBoundsWithNoGrace(Duration.ofMillis(20));
         KStream<String, String> input = new StreamsBuilder().stream("in");
         try (Warnings warnings = new Warnings()) {

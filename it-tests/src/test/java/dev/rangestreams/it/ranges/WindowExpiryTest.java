@@ -32,8 +32,10 @@ class WindowExpiryTest {
 
     private final List<String> calls = new ArrayList<>();
     private final List<Long> ahead = new ArrayList<>();
+    private final List<Long> whilePreparing = new ArrayList<>();
     private long newest;
     private long committed;
+    private boolean written;
 
     private Driver run(boolean duplicates) {
         StreamsBuilder builder = new StreamsBuilder();
@@ -80,9 +82,15 @@ class WindowExpiryTest {
         try (Driver driver = run(true)) {
             for (int run = 0; run < 4; run++) {
                 driver.pipe("k@" + 1000 * run + " A");
+                // While a commit is prepared, the one prepared before it may have failed: the one before that did not.
+                long wentThrough = 1000L * (run - 2) + 10L * (PUTS - 1);
+                assertThat(whilePreparing)
+                        .as("after run %d", run)
+                        .allMatch(bound -> bound <= wentThrough - RETENTION_MS + 1);
             }
         }
         assertThat(calls).contains("expire");
+        assertThat(whilePreparing).isNotEmpty();
         assertThat(ahead).as("how far ahead of the last commit").allMatch(ms -> ms <= 0);
     }
 
@@ -116,6 +124,7 @@ class WindowExpiryTest {
                 public void put(byte[] key, long timestamp, long arrival, byte[] value) {
                     calls.add("put");
                     newest = Math.max(newest, timestamp);
+                    written = true;
                     super.put(key, timestamp, arrival, value);
                 }
 
@@ -127,6 +136,7 @@ class WindowExpiryTest {
                         calls.add("doubt");
                     } else {
                         committed = newest;
+                        written = false;
                     }
                 }
 
@@ -135,6 +145,9 @@ class WindowExpiryTest {
                     if (bound > 0) {
                         calls.add("expire");
                         ahead.add(bound - (committed - RETENTION_MS + 1));
+                        if (written) {
+                            whilePreparing.add(bound);
+                        }
                     }
                     super.expireBefore(bound);
                 }

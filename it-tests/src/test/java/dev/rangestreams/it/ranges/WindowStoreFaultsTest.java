@@ -39,7 +39,7 @@ import org.apache.kafka.streams.state.WindowStoreIterator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Known faults of window stores that keep duplicates, each by its number in the list, seen through a range or a query. */
+/** Known faults of window stores that keep duplicates, seen through a range or a query. */
 class WindowStoreFaultsTest {
     private static final Instant ZERO = Instant.EPOCH;
 
@@ -47,9 +47,10 @@ class WindowStoreFaultsTest {
         return EventTimeRange.ofTimeBoundsWithNoGrace(Duration.ofMillis(ms));
     }
 
+    /** Reported as KAFKA-9921. */
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
-    void row4_a_null_value_is_neither_stored_nor_logged_as_a_delete(Storage storage) {
+    void a_null_value_is_neither_stored_nor_logged_as_a_delete(Storage storage) {
         try (Driver driver = Driver.values(storage, before(100))) {
             driver.pipe("k@100 A");
             driver.pipe("in", new Event("k", 100, null).record());
@@ -61,18 +62,20 @@ class WindowStoreFaultsTest {
         }
     }
 
+    /** Reported as KAFKA-12960. */
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
-    void row7_a_record_exactly_as_old_as_the_range_reaches_is_still_there(Storage storage) {
+    void a_record_exactly_as_old_as_the_range_reaches_is_still_there(Storage storage) {
         try (Driver driver = Driver.values(storage, before(20))) {
             driver.pipe("k@79 Z", "k@80 A", "k@100 B");
             assertThat(driver.values("out")).containsExactly("Z", "Z,A", "A,B");
         }
     }
 
+    /** Reported as KAFKA-12960. */
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
-    void row8_a_range_that_looks_nowhere_back_holds_its_anchor(Storage storage) {
+    void a_range_that_looks_nowhere_back_holds_its_anchor(Storage storage) {
         try (Driver driver = Driver.values(storage, before(0))) {
             driver.pipe("k@100 A", "k@100 B", "k@101 C");
             assertThat(driver.values("out")).containsExactly("A", "A,B", "C");
@@ -81,7 +84,7 @@ class WindowStoreFaultsTest {
 
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
-    void row10_the_longest_look_ahead_does_not_wrap_around(Storage storage) {
+    void the_longest_look_ahead_does_not_wrap_around(Storage storage) {
         EventTimeRange<String, String> range =
                 EventTimeRange.ofTimeBoundsAndGrace(Duration.ofMillis(5), Duration.ofMillis(50));
         try (Driver driver = Driver.values(storage, range.withLookAhead(Duration.ofMillis(Long.MAX_VALUE)))) {
@@ -90,9 +93,10 @@ class WindowStoreFaultsTest {
         }
     }
 
+    /** See KIP-450. */
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
-    void row11_a_range_that_begins_before_1970_holds_what_lies_after(Storage storage) {
+    void a_range_that_begins_before_1970_holds_what_lies_after(Storage storage) {
         try (Driver driver = Driver.values(storage, before(20))) {
             driver.pipe("k@0 A", "k@3 B", "k@5 C");
             assertThat(driver.values("out")).containsExactly("A", "A,B", "A,B,C");
@@ -101,7 +105,7 @@ class WindowStoreFaultsTest {
 
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#ours")
-    void row13_a_key_is_never_taken_for_another_that_begins_like_it(Storage storage) {
+    void a_key_is_never_taken_for_another_that_begins_like_it(Storage storage) {
         List<Bytes> keys = Stream.of("", "61", "6100", "610000000000000064", "61000000000000006400000000")
                 .map(hex -> Bytes.wrap(HexFormat.of().parseHex(hex)))
                 .toList();
@@ -136,9 +140,10 @@ class WindowStoreFaultsTest {
         }
     }
 
+    /** Reported as KAFKA-13264. */
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#ours")
-    void row14_reading_all_keys_backwards_is_the_exact_reverse(Storage storage) {
+    void reading_all_keys_backwards_is_the_exact_reverse(Storage storage) {
         try (Driver driver = Driver.values(storage, before(1000))) {
             driver.pipe("a@0 A", "b@0 B", "b@0 b", "c@500 C", "a@500 a");
             ReadOnlyWindowStore<String, String> buffer = driver.buffer();
@@ -154,7 +159,7 @@ class WindowStoreFaultsTest {
 
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
-    void row16_a_point_read_gives_the_newest_of_its_time(Storage storage) {
+    void a_point_read_gives_the_newest_of_its_time(Storage storage) {
         try (Driver driver = Driver.values(storage, before(100))) {
             driver.pipe("k@100 A", "k@100 B", "j@100 C");
             assertThat(driver.<String, String>buffer().fetch("k", 100)).isEqualTo("B");
@@ -164,7 +169,7 @@ class WindowStoreFaultsTest {
 
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
-    void row17_reading_everything_works_although_entries_have_no_length(Storage storage) {
+    void reading_everything_works_although_entries_have_no_length(Storage storage) {
         try (Driver driver = Driver.values(storage, before(100))) {
             driver.pipe("k@100 A");
             try (KeyValueIterator<Windowed<String>, String> all =
@@ -181,22 +186,27 @@ class WindowStoreFaultsTest {
 
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#ours")
-    void row19_an_open_iterator_does_not_see_what_is_stored_later(Storage storage) {
-        try (Driver driver = Driver.values(storage, before(100))) {
+    void an_open_iterator_does_not_see_what_is_stored_later(Storage storage) {
+        Range<String, String> range =
+                EventTimeRange.ofTimeBoundsAndGrace(Duration.ofMillis(100), Duration.ofMillis(50));
+        try (Driver driver = Driver.values(storage, range)) {
             driver.pipe("k@100 A", "k@110 B");
-            try (WindowStoreIterator<String> open =
-                    driver.<String, String>buffer().fetch("k", ZERO, Instant.ofEpochMilli(200))) {
+            ReadOnlyWindowStore<String, String> buffer = driver.buffer();
+            Instant until = Instant.ofEpochMilli(200);
+            try (WindowStoreIterator<String> open = buffer.fetch("k", ZERO, until)) {
                 assertThat(driver.openCursors()).isEqualTo(1);
                 assertThat(open.next().value).isEqualTo("A");
                 driver.pipe("k@105 b", "k@120 C");
                 assertThat(values(open)).containsExactly("B");
             }
+            assertThat(values(buffer.fetch("k", ZERO, until))).containsExactly("A", "b", "B", "C");
         }
     }
 
+    /** Reported as KAFKA-14864 and KAFKA-3735. */
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
-    void row20_no_iterator_stays_open_whatever_the_aggregator_does(Storage storage) {
+    void no_iterator_stays_open_whatever_the_aggregator_does(Storage storage) {
         int[] anchors = {0};
         try (Driver driver = Driver.of(
                 storage,
@@ -225,7 +235,7 @@ class WindowStoreFaultsTest {
     /** An engine is given arrivals; there is no counter of its own that could wrap around. */
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#ours")
-    void row22_records_of_one_time_keep_their_order_past_two_to_the_31(Storage storage) {
+    void records_of_one_time_keep_their_order_past_two_to_the_31(Storage storage) {
         byte[] key = {'k'};
         try (TemporaryFolder folder = new TemporaryFolder();
                 Timelines timelines = storage.engine()

@@ -115,9 +115,9 @@ class WrongSettingsTest {
                         "both", NEEDS_25.toString(), "26 ms", "10 ms", "retainDuplicates() is false", "make it true");
     }
 
-    /** Known fault 17: Kafka takes a window of no length, and throws when everything is read, as is done at every restart. */
+    /** Kafka takes a window of no length, and throws when everything is read, as is done at every restart. */
     @Test
-    void row17_a_foreign_supplier_whose_windows_have_no_length() {
+    void a_foreign_supplier_whose_windows_have_no_length() {
         assertThatIllegalArgumentException()
                 .isThrownBy(
                         () -> over(Stores.persistentWindowStore("flat", Duration.ofMillis(26), Duration.ZERO, true)))
@@ -164,6 +164,27 @@ class WrongSettingsTest {
                 })
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContainingAll("twice", NEEDS_25.toString());
+    }
+
+    @Test
+    void a_store_name_that_goes_with_another_buffer() {
+        over(Materialized.as("one"));
+        for (String taken : List.of("one-clock", "one-entry")) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> over(Materialized.as(taken)))
+                    .withMessageContainingAll(
+                            "Store " + taken + " cannot", "the name " + taken + " is", "store one of " + NEEDS_25);
+        }
+        for (String first : List.of("two-clock", "three-entry")) {
+            over(Materialized.as(first));
+            String second = first.substring(0, first.indexOf('-'));
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> over(Materialized.as(second)))
+                    .withMessageContainingAll(
+                            "Store " + second + " cannot",
+                            "the name " + first + " is",
+                            "store " + first + " of " + NEEDS_25);
+        }
     }
 
     /** A foreign supplier's name has to do for a topic, also when the operator has another one; ours look at it themselves. */
@@ -250,5 +271,9 @@ class WrongSettingsTest {
                 .isThrownBy(() -> over(Materialized.<String, String, WindowStore<Bytes, byte[]>>as("compacted")
                         .withLoggingEnabled(Map.of("cleanup.policy", "compact"))))
                 .withMessageContainingAll("compacted", "cleanup.policy", "compact", "delete");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> over(Materialized.<String, String, WindowStore<Bytes, byte[]>>as("both")
+                        .withLoggingEnabled(Map.of("cleanup.policy", "compact,delete"))))
+                .withMessageContainingAll("both", "cleanup.policy is compact,delete", "must be delete");
     }
 }

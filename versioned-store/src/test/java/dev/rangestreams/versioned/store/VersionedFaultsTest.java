@@ -35,14 +35,14 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Known faults of versioned stores; the numbers are those of the list of faults. */
+/** Known faults of versioned stores. */
 class VersionedFaultsTest {
     private static final long NOT_PUT = Long.MIN_VALUE;
     private static final long LONG_ENOUGH = 100_000;
 
     @ParameterizedTest
     @EnumSource(Variant.class)
-    void row56_the_end_of_validity_is_exclusive(Variant variant) {
+    void the_end_of_validity_is_exclusive(Variant variant) {
         try (Trial trial = variant.trial(LONG_ENOUGH)) {
             trial.put("k", "0", 0);
             trial.put("k", "4", 4000);
@@ -56,7 +56,7 @@ class VersionedFaultsTest {
 
     @ParameterizedTest
     @EnumSource(Variant.class)
-    void row58_an_older_version_is_rewritten_at_its_own_time(Variant variant) {
+    void an_older_version_is_rewritten_at_its_own_time(Variant variant) {
         try (Trial trial = variant.trial(LONG_ENOUGH)) {
             trial.put("k", "A", 10);
             trial.put("k", "B", 20);
@@ -71,7 +71,7 @@ class VersionedFaultsTest {
 
     @ParameterizedTest
     @EnumSource(Variant.class)
-    void row59_a_deletion_leaves_a_gap_and_stretches_nothing(Variant variant) {
+    void a_deletion_leaves_a_gap_and_stretches_nothing(Variant variant) {
         try (Trial trial = variant.trial(LONG_ENOUGH)) {
             trial.put("k", "10", 10);
             trial.put("k", "12", 12);
@@ -84,9 +84,10 @@ class VersionedFaultsTest {
         }
     }
 
+    /** Reported as KAFKA-14491. */
     @ParameterizedTest
     @EnumSource(Variant.class)
-    void row61_a_late_put_does_not_undo_a_newer_deletion(Variant variant) {
+    void a_late_put_does_not_undo_a_newer_deletion(Variant variant) {
         try (Trial trial = variant.trial(LONG_ENOUGH)) {
             trial.put("k", "X", 30);
             trial.delete("k", 40);
@@ -97,9 +98,10 @@ class VersionedFaultsTest {
         }
     }
 
+    /** Reported as KAFKA-14491. */
     @ParameterizedTest
     @EnumSource(Variant.class)
-    void row62_the_first_version_of_a_key_may_be_a_deletion(Variant variant) {
+    void the_first_version_of_a_key_may_be_a_deletion(Variant variant) {
         try (Trial trial = variant.trial(100)) {
             trial.put("other", "clock", 1000);
             assertThat(trial.put("q", null, 990)).isEqualTo(-1);
@@ -111,7 +113,7 @@ class VersionedFaultsTest {
 
     @ParameterizedTest
     @EnumSource(Variant.class)
-    void row64_without_any_retention_only_the_newest_is_there(Variant variant) {
+    void without_any_retention_only_the_newest_is_there(Variant variant) {
         try (Trial trial = variant.trial(0)) {
             trial.put("k", "A", 10);
             trial.put("k", "B", 20);
@@ -125,20 +127,27 @@ class VersionedFaultsTest {
         }
     }
 
+    /** Reported as KAFKA-14491. */
     @ParameterizedTest
     @EnumSource(Variant.class)
-    void row65_the_newest_is_shown_also_for_times_that_are_too_old(Variant variant) {
+    void the_newest_is_shown_also_for_times_that_are_too_old(Variant variant) {
         try (Trial trial = variant.trial(100)) {
             trial.put("k", "A", 10);
             trial.put("other", "clock", 1000);
             assertThat(trial.value("k", 50)).isEqualTo("A");
             assertThat(trial.value("k", 9)).isNull();
+            trial.put("n", "ended", 1000);
+            trial.put("n", "newest", 1050);
+            trial.put("other", "clock", 2000);
+            assertThat(trial.value("n", 1049)).as("what is stored still, but too old").isNull();
+            assertThat(trial.value("n", 1050)).isEqualTo("newest");
         }
     }
 
+    /** Reported as KAFKA-14834. */
     @ParameterizedTest
     @EnumSource(Variant.class)
-    void row67_an_update_older_than_a_deletion_is_not_the_latest_of_a_table(Variant variant) {
+    void an_update_older_than_a_deletion_is_not_the_latest_of_a_table(Variant variant) {
         StreamsBuilder builder = new StreamsBuilder();
         KTable<String, String> left = builder.table(
                 "left",
@@ -181,7 +190,7 @@ class VersionedFaultsTest {
     @EnumSource(
             value = Variant.class,
             names = {"ROCKSDB", "ROCKSDB_UNCACHED", "CHRONICLE", "CHRONICLE_UNCACHED"})
-    void row68_a_store_without_changelog_keeps_its_stream_time(Variant variant) {
+    void a_store_without_changelog_keeps_its_stream_time(Variant variant) {
         try (Trial trial = variant.trial(30_000)) {
             trial.put("k", "A", 100_000);
             trial.reopen();
@@ -193,7 +202,7 @@ class VersionedFaultsTest {
 
     @ParameterizedTest
     @EnumSource(Variant.class)
-    void row70_a_late_version_may_split_any_other(Variant variant) {
+    void a_late_version_may_split_any_other(Variant variant) {
         try (Trial trial = variant.trial(1000)) {
             trial.put("k", "A", 10);
             trial.put("k", "B", 350);
@@ -205,9 +214,10 @@ class VersionedFaultsTest {
         }
     }
 
+    /** Reported as KAFKA-14491. */
     @ParameterizedTest
     @EnumSource(Variant.class)
-    void row71_a_restored_value_is_the_one_that_was_logged(Variant variant) {
+    void a_restored_value_is_the_one_that_was_logged(Variant variant) {
         try (Trial trial = variant.trial(LONG_ENOUGH)) {
             trial.restore(0, new Logged("k", "A", 10), new Logged("k", "B", 20));
             byte[] bytes = trial.bytes("k", 15);
@@ -215,9 +225,10 @@ class VersionedFaultsTest {
         }
     }
 
+    /** Reported as KAFKA-14936. */
     @ParameterizedTest
     @EnumSource(Variant.class)
-    void row73_a_join_grace_longer_than_the_history_is_refused(Variant variant) {
+    void a_join_grace_longer_than_the_history_is_refused(Variant variant) {
         StreamsBuilder builder = new StreamsBuilder();
         KTable<String, String> table = builder.table(
                 "table", Consumed.with(Serdes.String(), Serdes.String()), Materialized.as(supplier(variant, 10)));
@@ -232,9 +243,10 @@ class VersionedFaultsTest {
                 .hasMessageContaining("History retention");
     }
 
+    /** Reported as apache/kafka pull request 13695. */
     @ParameterizedTest
     @EnumSource(Variant.class)
-    void row74_a_store_knows_whether_it_is_open(Variant variant) {
+    void a_store_knows_whether_it_is_open(Variant variant) {
         try (Trial trial = variant.trial(10)) {
             assertThat(trial.store().isOpen()).isTrue();
             trial.store().close();
@@ -250,7 +262,7 @@ class VersionedFaultsTest {
     /** Kafka tells stores of commits under at-least-once; under exactly-once only that there will be one. */
     @ParameterizedTest
     @MethodSource("variantsAndGuarantees")
-    void row76_old_versions_of_quiet_keys_go(Variant variant, boolean exactlyOnce) {
+    void old_versions_of_quiet_keys_go(Variant variant, boolean exactlyOnce) {
         Properties settings = variant.settings();
         if (exactlyOnce) {
             settings.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.EXACTLY_ONCE_V2);
@@ -277,9 +289,10 @@ class VersionedFaultsTest {
         }
     }
 
+    /** Reported as KAFKA-13499. */
     @ParameterizedTest
     @EnumSource(Variant.class)
-    void row77_of_two_restored_versions_of_one_time_the_later_written_counts(Variant variant) {
+    void of_two_restored_versions_of_one_time_the_later_written_counts(Variant variant) {
         try (Trial trial = variant.trial(LONG_ENOUGH)) {
             trial.restore(0, new Logged("k", "A", 10), new Logged("k", "A2", 10));
             assertThat(trial.value("k", 10)).isEqualTo("A2");

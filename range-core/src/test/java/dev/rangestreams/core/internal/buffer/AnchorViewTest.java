@@ -92,6 +92,10 @@ class AnchorViewTest {
             assertThat(values(view.backwardFetch("k", from, to))).isEqualTo(reversed);
             assertThat(values(view.fetchAll(from, to))).isEqualTo(seen);
             assertThat(values(view.all())).isEqualTo(seen);
+            assertThat(values(view.fetch("k", "k", from, to))).isEqualTo(seen);
+            assertThat(values(view.backwardFetchAll(from, to))).isEqualTo(reversed);
+            assertThat(values(view.backwardAll())).isEqualTo(reversed);
+            assertThat(values(view.backwardFetch("k", "k", from, to))).isEqualTo(reversed);
             assertThat(view.fetch("k", 10)).isEqualTo(newest(view.forward("k", 10, 10)));
             return seen;
         }

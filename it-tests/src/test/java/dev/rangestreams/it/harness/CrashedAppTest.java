@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 @ExtendWith(BrokerExtension.class)
-class CrashTest {
+class CrashedAppTest {
 
     private static final List<Long> ONE_TO_TEN =
             LongStream.rangeClosed(1, 10).boxed().toList();

@@ -5,7 +5,7 @@ import dev.rangestreams.testkit.VersionedStoreKit;
 import java.time.Duration;
 import org.apache.kafka.streams.state.VersionedBytesStoreSupplier;
 
-class RocksDbConformanceTest extends VersionedStoreKit {
+class RocksDbVersionedConformanceTest extends VersionedStoreKit {
     @Override
     protected VersionedBytesStoreSupplier supplier(String name, Duration historyRetention) {
         return VersionedStores.versioned(RocksDb.engine(), name, historyRetention);

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Interactive queries, both versions, against an application that runs. */
 @ExtendWith(BrokerExtension.class)
-class QueriesTest {
+class InteractiveQueriesTest {
 
     @ParameterizedTest
     @EnumSource

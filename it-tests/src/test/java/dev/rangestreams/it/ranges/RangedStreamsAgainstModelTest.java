@@ -29,7 +29,7 @@ import org.apache.kafka.streams.test.TestRecord;
  * Every range on every store with every cache against the plain model: results, late records and the number of dropped ones.
  * A record's header says the same as its value, so that headers that stray are seen.
  */
-class RangesAgainstModelTest {
+class RangedStreamsAgainstModelTest {
     private static final String HEADER = "own";
 
     @Property(edgeCases = EdgeCasesMode.NONE)
@@ -179,7 +179,7 @@ class RangesAgainstModelTest {
                         Tuple.of(5, Arbitraries.of("ab", "")),
                         Tuple.of(1, Arbitraries.of("nokey", "novalue")))
                 .flatMap(key -> steps.map(step -> Tuple.of(key, step)));
-        return moves.list().ofMinSize(1).ofMaxSize(50).map(RangesAgainstModelTest::follow);
+        return moves.list().ofMinSize(1).ofMaxSize(50).map(RangedStreamsAgainstModelTest::follow);
     }
 
     /** Each step starts from the highest timestamp so far. */

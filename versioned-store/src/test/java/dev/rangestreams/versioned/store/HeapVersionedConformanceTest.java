@@ -5,7 +5,7 @@ import dev.rangestreams.testkit.VersionedStoreKit;
 import java.time.Duration;
 import org.apache.kafka.streams.state.VersionedBytesStoreSupplier;
 
-class HeapConformanceTest extends VersionedStoreKit {
+class HeapVersionedConformanceTest extends VersionedStoreKit {
     @Override
     protected VersionedBytesStoreSupplier supplier(String name, Duration historyRetention) {
         return VersionedStores.versioned(InMemory.engine(), name, historyRetention);

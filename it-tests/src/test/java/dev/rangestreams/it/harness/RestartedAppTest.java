@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 @ExtendWith(BrokerExtension.class)
-class RestartTest {
+class RestartedAppTest {
 
     @ParameterizedTest
     @EnumSource

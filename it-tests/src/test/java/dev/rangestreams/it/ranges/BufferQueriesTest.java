@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Interactive queries of the second version, and the positions that go with them. */
-class QueriesTest {
+class BufferQueriesTest {
     private static final Range<String, String> RANGE = EventTimeRange.ofTimeBoundsWithNoGrace(Duration.ofMillis(100));
     private static final Instant START = Instant.EPOCH;
     private static final Instant END = Instant.ofEpochMilli(1000);
@@ -64,6 +64,15 @@ class QueriesTest {
                 assertThat(entries.next().value).isEqualTo("C");
                 assertThat(entries).isExhausted();
             }
+            List<String> found = new ArrayList<>();
+            try (KeyValueIterator<Windowed<String>, String> entries = ask(
+                            driver,
+                            WindowRangeQuery.<String, String>withWindowStartRange(START, END),
+                            PositionBound.unbounded())
+                    .getResult()) {
+                entries.forEachRemaining(entry -> found.add(entry.value));
+            }
+            assertThat(found).containsExactlyInAnyOrder("C", "D");
         }
     }
 

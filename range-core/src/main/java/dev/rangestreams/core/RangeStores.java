@@ -1,6 +1,9 @@
 package dev.rangestreams.core;
 
+import dev.rangestreams.api.Range;
+import dev.rangestreams.core.internal.dsl.EngineBufferSupplier;
 import dev.rangestreams.core.internal.dsl.EngineWindowSupplier;
+import dev.rangestreams.core.internal.state.CallFaults;
 import dev.rangestreams.spi.TimelineEngine;
 import java.time.Duration;
 import java.util.Objects;
@@ -17,20 +20,37 @@ public final class RangeStores {
     private RangeStores() {}
 
     /**
-     * A range buffer.
+     * A range buffer that keeps what a range needs: its {@link Range#retentionMs()}.
+     *
+     * @param engine where it is stored, for example {@code RocksDb.engine()}
+     * @param name the store's name, also of its changelog
+     * @param range the range that is to read it
+     * @return the buffer, for {@link RangeStreams#rangeOver} with this range, or with another that needs no more
+     * @throws IllegalArgumentException if the name cannot be a topic's
+     */
+    public static WindowBytesStoreSupplier buffer(TimelineEngine engine, String name, Range<?, ?> range) {
+        requireEngineAndName(engine, name);
+        Objects.requireNonNull(range, "range must not be null");
+        return new EngineBufferSupplier(engine, name, range.retentionMs());
+    }
+
+    /**
+     * A range buffer that keeps as long as you say, which may be longer than its range needs.
      *
      * @param engine where it is stored, for example {@code RocksDb.engine()}
      * @param name the store's name, also of its changelog
      * @param retention how far back a range may read, both ends included: at least its {@code retentionMs()}. The store
      *     keeps one millisecond more and reports {@code retentionPeriod()} accordingly
      * @return the buffer, for {@link RangeStreams#rangeOver}
-     * @throws IllegalArgumentException if the name cannot be a topic's, or the retention is negative or cannot be expressed in
-     *     milliseconds
+     * @throws IllegalArgumentException if the name cannot be a topic's, or the retention is null, negative, or does not fit into a
+     *     {@code long} of milliseconds
      */
     public static WindowBytesStoreSupplier buffer(TimelineEngine engine, String name, Duration retention) {
-        Objects.requireNonNull(engine, "engine must not be null");
-        Objects.requireNonNull(name, "name must not be null");
-        return EngineWindowSupplier.buffer(engine, name, millis(name, "retention", retention));
+        requireEngineAndName(engine, name);
+        CallFaults faults = CallFaults.of("RangeStores.buffer");
+        long retentionMs = faults.millis("the retention of store " + name, retention);
+        faults.throwIfAny();
+        return new EngineBufferSupplier(engine, name, retentionMs);
     }
 
     /**
@@ -49,39 +69,26 @@ public final class RangeStores {
      * @param retainDuplicates whether all records of one key and time are kept. If not, a put replaces what is there, and one
      *     without a value deletes it
      * @return the store
-     * @throws IllegalArgumentException if the name cannot be a topic's, if a duration is negative or cannot be expressed in
-     *     milliseconds, or if the window is longer than the retention
+     * @throws IllegalArgumentException if the name cannot be a topic's, if a duration is null, negative, or does not fit into a {@code
+     *     long} of milliseconds, or if the window is longer than the retention
      */
     public static WindowBytesStoreSupplier window(
             TimelineEngine engine, String name, Duration retention, Duration windowSize, boolean retainDuplicates) {
-        Objects.requireNonNull(engine, "engine must not be null");
-        Objects.requireNonNull(name, "name must not be null");
-        long retentionMs = millis(name, "retention", retention);
-        long windowMs = millis(name, "window size", windowSize);
-        if (windowMs > retentionMs) {
-            throw new IllegalArgumentException("The retention of store " + name
-                    + " must be at least its window size, but it is " + retentionMs + " ms and the window size "
-                    + windowMs + " ms: raise it");
-        }
+        requireEngineAndName(engine, name);
+        CallFaults faults = CallFaults.of("RangeStores.window");
+        long retentionMs = faults.millis("the retention of store " + name, retention);
+        long windowMs = faults.millis("the window size of store " + name, windowSize);
+        faults.throwIfAny();
+        faults.addIf(
+                windowMs > retentionMs,
+                "the retention of store " + name + " must be at least its window size, but it is " + retentionMs
+                        + " ms and the window size " + windowMs + " ms: raise it");
+        faults.throwIfAny();
         return new EngineWindowSupplier(engine, name, retentionMs, windowMs, retainDuplicates, false);
     }
 
-    private static long millis(String name, String what, Duration duration) {
-        Objects.requireNonNull(duration, () -> what + " must not be null");
-        long millis;
-        try {
-            millis = duration.toMillis();
-        } catch (ArithmeticException e) {
-            throw new IllegalArgumentException(
-                    "The " + what + " of store " + name + " is " + duration
-                            + ", which cannot be expressed in milliseconds; the longest is "
-                            + Duration.ofMillis(Long.MAX_VALUE),
-                    e);
-        }
-        if (millis < 0) {
-            throw new IllegalArgumentException(
-                    "The " + what + " of store " + name + " must not be negative, but is " + millis + " ms");
-        }
-        return millis;
+    private static void requireEngineAndName(TimelineEngine engine, String name) {
+        Objects.requireNonNull(engine, "engine must not be null");
+        Objects.requireNonNull(name, "name must not be null");
     }
 }

@@ -136,7 +136,7 @@ class WrongSettingsTest {
                 .withMessageContainingAll("before", "-3", "maxTimeBefore", tooLong.toString(), negative.toString());
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> RangeStores.buffer(InMemory.engine(), "store", negative))
-                .withMessageContainingAll("store", "-7");
+                .withMessageContainingAll("store", negative.toString());
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> RangeStores.buffer(InMemory.engine(), "store", tooLong))
                 .withMessageContainingAll("store", tooLong.toString());

@@ -146,6 +146,7 @@ final class OpenWindows implements Restoration, OpenReads {
                 settings.windowMs(),
                 this::visibleFrom,
                 Long.MAX_VALUE,
+                null,
                 this,
                 ignored -> {});
     }

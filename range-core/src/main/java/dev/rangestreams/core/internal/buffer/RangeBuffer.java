@@ -104,13 +104,17 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
         return current().visibleFrom();
     }
 
-    BufferReads<K, V> reads(long lastArrival, OpenReads reads, Consumer<Runnable> opened) {
-        return reads(current(), lastArrival, reads, opened);
+    BufferReads<K, V> reads(long lastArrival, @Nullable Record<K, V> last, OpenReads reads, Consumer<Runnable> opened) {
+        return reads(current(), lastArrival, last, reads, opened);
     }
 
     private BufferReads<K, V> reads(
-            OpenBuffer<K, V> now, long lastArrival, OpenReads reads, Consumer<Runnable> opened) {
-        return new BufferReads<>(now.timelines(), now.codec(), 1, now::visibleFrom, lastArrival, reads, opened);
+            OpenBuffer<K, V> now,
+            long lastArrival,
+            @Nullable Record<K, V> last,
+            OpenReads reads,
+            Consumer<Runnable> opened) {
+        return new BufferReads<>(now.timelines(), now.codec(), 1, now::visibleFrom, lastArrival, last, reads, opened);
     }
 
     /** What a query reads is what is open now: an iterator does not outlive it, also when the store is opened again. */
@@ -134,7 +138,7 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
                         : reason;
             }
         };
-        return reads(now, Long.MAX_VALUE, whileOpen, opened -> {});
+        return reads(now, Long.MAX_VALUE, null, whileOpen, opened -> {});
     }
 
     private OpenBuffer<K, V> current() {

@@ -11,8 +11,7 @@ import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
 import org.apache.kafka.streams.state.WindowStore;
 
 /**
- * A store on one of our engines, in the shape in which {@code Materialized.as} takes it. {@code rangeOver} builds a range
- * buffer from it; Kafka's own operators get a window store.
+ * A window store on one of our engines for Kafka's own operators, in the shape in which {@code Materialized.as} takes it.
  *
  * @param retentionPeriod entries are visible while their timestamp is above stream time minus this
  * @param emitsOnClose whether windows are read when they close, which Kafka says only where it chooses the supplier
@@ -30,16 +29,6 @@ public record EngineWindowSupplier(
 
     public EngineWindowSupplier {
         StoreName.check(name);
-    }
-
-    /**
-     * The supplier of a range buffer.
-     *
-     * @param retentionMs what the user asked for; the buffer keeps one millisecond more, because a range reads its oldest
-     *     record inclusively while a window store's retention is exclusive
-     */
-    public static EngineWindowSupplier buffer(TimelineEngine engine, String name, long retentionMs) {
-        return new EngineWindowSupplier(engine, name, Retention.inclusive(retentionMs), 1, true, false);
     }
 
     /**

@@ -54,10 +54,4 @@ record RangedStream<K, V>(
         use.markRead();
         return anchors.processValues(() -> new LateProcessor<K, V>(storeName), named, storeName);
     }
-
-    @Override
-    public RangedKStream<K, V> lateRecordsStayInBuffer() {
-        use.keepLateInBuffer();
-        return this;
-    }
 }

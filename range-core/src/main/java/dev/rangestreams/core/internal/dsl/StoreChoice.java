@@ -63,7 +63,7 @@ record StoreChoice(
                 throw new IllegalArgumentException("Store " + storeName
                         + " could be on any of the engines on the class path: "
                         + engines.stream().map(TimelineEngine::name).sorted().collect(Collectors.joining(", "))
-                        + "; choose one by Materialized.as(RangeStores.buffer(engine, name, retention)), or for all stores by "
+                        + "; choose one by Materialized.as(RangeStores.buffer(engine, name, range)), or for all stores by "
                         + StreamsConfig.DSL_STORE_SUPPLIERS_CLASS_CONFIG);
         };
     }
@@ -86,8 +86,12 @@ record StoreChoice(
     }
 
     private static Backend backend(WindowBytesStoreSupplier supplier) {
-        return supplier instanceof EngineWindowSupplier ours
-                ? EngineStorage.on(ours.engine())
+        if (supplier instanceof EngineBufferSupplier buffer) {
+            return EngineStorage.on(buffer.engine());
+        }
+        // What the configuration chooses is asked for as a window store.
+        return supplier instanceof EngineWindowSupplier windows
+                ? EngineStorage.on(windows.engine())
                 : ForeignStorage.on(supplier);
     }
 }

@@ -39,7 +39,7 @@ public final class RangeOptions {
     /**
      * Names the processors.
      *
-     * @param name their name, another one than the buffer's
+     * @param name their name
      * @return new options
      */
     public RangeOptions withName(String name) {

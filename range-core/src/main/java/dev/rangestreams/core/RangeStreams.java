@@ -90,7 +90,7 @@ public final class RangeStreams {
      *
      * @param grouped a stream grouped by Kafka's own {@code groupByKey} or {@code groupBy}
      * @param range which records around each record belong to it
-     * @param named the processors' name, another one than the buffer's; by default they are named after the buffer
+     * @param named the processors' name; by default they are named after the buffer
      * @param materialized the buffer
      * @param <K> the grouping key
      * @param <V> the record value

@@ -53,7 +53,7 @@ public final class RangeOver {
         stores.add(new RangeBufferBuilder<>(settings, choice(settings, range, wanted)));
         BufferNode<K, V> node = new BufferNode<>(settings, keepsLate, use, stores);
         KStream<K, V> anchors = records.processValues(node, Named.as(name));
-        return new RangedStream<>(anchors, settings.name(), own(range), use, stream::generateName);
+        return new RangedStream<>(anchors, settings.name(), name, own(range), use, stream::generateName);
     }
 
     private static StoreChoice choice(

@@ -46,6 +46,20 @@ class RangesGuideTest {
     }
 
     @Test
+    void withoutTheAnchor() {
+        EventTimeRange<String, String> twentyBefore = EventTimeRange.ofTimeBoundsWithNoGrace(ofMillis(20));
+        EventCountRange<String, String> oneBefore = EventCountRange.ofCountBoundsWithNoGrace(1, ofDays(1));
+        // snippet: without
+        assertThat(ranges(twentyBefore.withoutAnchor(), "A@10", "B@20", "b@20", "C@30"))
+                .containsExactly("A:", "B: A", "b: A B", "C: A B b");
+        assertThat(ranges(twentyBefore.withMostRecentRecords(2).withoutAnchor(), "A@10", "B@20", "C@30", "D@40"))
+                .containsExactly("A:", "B: A", "C: A B", "D: B C");
+        assertThat(ranges(oneBefore.withoutAnchor(), "A@10", "B@20", "C@30", "D@40"))
+                .containsExactly("A:", "B: A", "C: B", "D: C");
+        // end
+    }
+
+    @Test
     void lookAhead() {
         // snippet: ahead
         EventTimeRange<String, String> tenAround = EventTimeRange.<String, String>ofTimeBoundsAndGrace(

@@ -41,7 +41,7 @@ final class Worked {
         KStream<String, String> input = builder.stream("in", Consumed.with(Serdes.String(), Serdes.String()));
         RangedKStream<String, String> ranged =
                 RangeStreams.rangeOver(input.groupByKey(), range, Materialized.as("b"), options);
-        ranged.aggregate((anchor, records) -> anchor.value() + ": " + joined(records))
+        ranged.aggregate((anchor, records) -> (anchor.value() + ": " + joined(records)).trim())
                 .to("out", Produced.with(Serdes.String(), Serdes.String()));
         ranged.late().to("late", Produced.with(Serdes.String(), Serdes.String()));
 

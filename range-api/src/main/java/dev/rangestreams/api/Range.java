@@ -6,12 +6,12 @@ import org.apache.kafka.streams.state.ReadOnlyWindowStore;
 /**
  * Says which records around an <i>anchor</i> (the record being evaluated) belong together.
  *
- * <p>Two ranges come ready made: by time and by count. For any other rule extend this class. A range is immutable and
+ * <p>Three ranges come ready made: by time, by count and by calendar. For any other rule extend this class. A range is immutable and
  * used by several stream threads at once; whatever {@code fetch} needs it takes from its arguments. Check your own with
  * {@code RangeKit} from {@code rangestreams-testkit}.
  *
  * <p>Worked example: one key, records A@10, B@20, C@30, D@40. A range of "20 ms before" holds, for the anchor C, the
- * records A, B and C: bounds are inclusive, and the anchor is always part of its own range.
+ * records A, B and C: bounds are inclusive, and the anchor is part of its own range.
  *
  * @param <K> the grouping key
  * @param <V> the record value
@@ -40,12 +40,14 @@ public abstract class Range<K, V> {
      *
      * <p>The store ends at the anchor: it holds the anchor itself and everything of its key that arrived before it, also
      * records with a later timestamp, but nothing that arrived after it. It may be read only until the aggregation is
-     * done. Build the result with {@link RangedRecordIterator#of}, so that every record keeps its own headers.
+     * done. Build the result with {@link RangedRecordIterator#of}: then every record keeps its own headers, and the anchor
+     * in the result is {@code anchor} itself, the same object.
      *
      * @param anchor the record that is being evaluated
      * @param store what is buffered for the anchor's key
      * @return the records of the range, the anchor among them exactly once, in the order of their timestamps and, within
-     *     one timestamp, of their arrival; closed by the caller
+     *     one timestamp, of their arrival; closed by the caller. A range may also always leave its anchor out, and then hold
+     *     nothing
      */
     public abstract RangedRecordIterator<Record<K, V>> fetch(Record<K, V> anchor, ReadOnlyWindowStore<K, V> store);
 

@@ -40,9 +40,10 @@ public interface RangedKStream<K, V> {
     <VR> KStream<K, VR> aggregate(RangeAggregator<K, V, VR> aggregator, Named named);
 
     /**
-     * Counts the records of each record's range, the record itself included.
+     * Counts the records of each record's range. The record itself counts where it is in its range, as it is unless the
+     * range leaves it out.
      *
-     * @return the counts, each at least 1
+     * @return the counts, each at least 1; 0 is possible for a range without its anchor
      */
     KStream<K, Long> count();
 
@@ -72,13 +73,4 @@ public interface RangedKStream<K, V> {
      * @return the late records
      */
     KStream<K, V> late(Named named);
-
-    /**
-     * Keeps late records in the buffer, as context for later anchors, as long as they lie inside the retention. They still
-     * give no result of their own. By default they are not kept. Applies to the whole ranged stream, also to aggregations
-     * that were made before this call.
-     *
-     * @return this ranged stream
-     */
-    RangedKStream<K, V> lateRecordsStayInBuffer();
 }

@@ -14,9 +14,22 @@ record WindowRecords<K, V>(K key, WindowStoreIterator<V> entries) implements Ran
     @Override
     public Record<K, V> next() {
         KeyValue<Long, V> entry = entries.next();
-        return entries instanceof HeadersWindowIterator<V> known
-                ? new Record<>(key, entry.value, entry.key, known.headers())
-                : new Record<>(key, entry.value, entry.key);
+        if (!(entries instanceof HeadersWindowIterator<V> known)) {
+            return new Record<>(key, entry.value, entry.key);
+        }
+        Record<?, V> record = known.lastRecord();
+        return isOfKey(record) ? ofKey(record) : new Record<>(key, entry.value, entry.key, record.headers());
+    }
+
+    /** A store may have been read with a key of another type that is written in the same way. */
+    private boolean isOfKey(Record<?, V> record) {
+        Object own = record.key();
+        return own == key || key != null && own != null && own.getClass() == key.getClass() && own.equals(key);
+    }
+
+    @SuppressWarnings("unchecked") // its key is of the class of a K, and equal to one
+    private Record<K, V> ofKey(Record<?, V> record) {
+        return (Record<K, V>) record;
     }
 
     @Override

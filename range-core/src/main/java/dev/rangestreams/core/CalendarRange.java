@@ -2,13 +2,15 @@ package dev.rangestreams.core;
 
 import dev.rangestreams.api.Range;
 import dev.rangestreams.api.RangedRecordIterator;
-import dev.rangestreams.core.internal.range.Arguments;
-import dev.rangestreams.core.internal.range.Reads;
+import dev.rangestreams.core.internal.range.RecordReads;
+import dev.rangestreams.runtime.internal.store.CallFaults;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.Locale;
+import java.util.Objects;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.state.ReadOnlyWindowStore;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The records of the anchor's own hour, day, week or month in a time zone, from its first instant to its last millisecond.
@@ -21,7 +23,7 @@ import org.apache.kafka.streams.state.ReadOnlyWindowStore;
  * when clocks change. Where they are set back across midnight, the hour that comes again counts to the new day. An hour is
  * at most 60 minutes; where clocks change within it, it ends and another begins.
  *
- * <p>Immutable and safe for use by many threads. An evaluation costs one read of the store and constant memory. The buffer
+ * <p>Immutable and safe for use by many threads. Ranges with the same settings are equal. An evaluation costs one read of the store and constant memory. The buffer
  * has to keep the longest unit the zone can have: its usual length (31 days for a month) plus the distance between the
  * zone's extreme offsets since 1970, which is one hour for most zones with summer time.
  *
@@ -32,12 +34,14 @@ public final class CalendarRange<K, V> extends Range<K, V> {
     private final CalendarUnit unit;
     private final ZoneId zone;
     private final long longestMs;
+    private final boolean withoutAnchor;
 
-    private CalendarRange(CalendarUnit unit, ZoneId zone, long graceMs) {
+    private CalendarRange(CalendarUnit unit, ZoneId zone, long graceMs, boolean withoutAnchor) {
         super(graceMs);
         this.unit = unit;
         this.zone = zone;
         this.longestMs = unit.longestMs(zone);
+        this.withoutAnchor = withoutAnchor;
     }
 
     /**
@@ -153,18 +157,32 @@ public final class CalendarRange<K, V> extends Range<K, V> {
     }
 
     private static <K, V> CalendarRange<K, V> of(String call, CalendarUnit unit, ZoneId zone, Duration grace) {
-        Arguments arguments = Arguments.of(call);
-        arguments.given("zone", zone, "use ZoneOffset.UTC for UTC");
-        long graceMs = arguments.millis("grace", grace);
-        arguments.verify();
-        return new CalendarRange<>(unit, zone, graceMs);
+        CallFaults faults = CallFaults.of(call);
+        faults.given("zone", zone, "use ZoneOffset.UTC for UTC");
+        long graceMs = faults.millis("grace", grace);
+        faults.throwIfAny();
+        return new CalendarRange<>(unit, zone, graceMs, false);
+    }
+
+    /**
+     * Leaves the anchor out, for questions such as "how many payments before this one on the same day". All other records
+     * of the unit stay, also those of the anchor's own timestamp. The range may be empty: {@code count()} gives 0. SQL
+     * calls this EXCLUDE CURRENT ROW.
+     *
+     * @return a new range; unit, zone, grace and retention are unchanged
+     */
+    public CalendarRange<K, V> withoutAnchor() {
+        return new CalendarRange<>(unit, zone, gracePeriodMs(), true);
     }
 
     @Override
     public RangedRecordIterator<Record<K, V>> fetch(Record<K, V> anchor, ReadOnlyWindowStore<K, V> store) {
         CalendarUnit.Span span = unit.around(anchor.timestamp(), zone);
         // No record is older than 0, though the unit may begin before 1970.
-        return Reads.forward(store, anchor.key(), Math.max(0, span.first()), span.last());
+        long from = Math.max(0, span.first());
+        return withoutAnchor
+                ? RecordReads.forwardWithoutAnchor(store, anchor, from, span.last())
+                : RecordReads.forward(store, anchor.key(), from, span.last());
     }
 
     @Override
@@ -172,9 +190,24 @@ public final class CalendarRange<K, V> extends Range<K, V> {
         return longestMs;
     }
 
+    /** Whether the other is the range of the same unit, zone and grace, that holds or leaves out its anchor too. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof CalendarRange<?, ?> range
+                && unit == range.unit
+                && zone.equals(range.zone)
+                && gracePeriodMs() == range.gracePeriodMs()
+                && withoutAnchor == range.withoutAnchor;
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(unit, zone, gracePeriodMs(), withoutAnchor);
+    }
+
     @Override
     public String toString() {
         return "CalendarRange(" + unit.name().toLowerCase(Locale.ROOT) + ", zone=" + zone + ", grace=" + gracePeriodMs()
-                + " ms)";
+                + " ms" + (withoutAnchor ? ", withoutAnchor" : "") + ")";
     }
 }

@@ -1,6 +1,6 @@
 package dev.rangestreams.core;
 
-import dev.rangestreams.core.internal.range.Times;
+import dev.rangestreams.core.internal.range.TimeArithmetic;
 import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
@@ -77,7 +77,7 @@ enum CalendarUnit {
         long offsetMs = rules.getOffset(instant).getTotalSeconds() * 1000L;
         long into = Math.floorMod(Math.floorMod(timestamp, nominalMs) + offsetMs, nominalMs);
         long first = timestamp - into;
-        long last = Times.plus(timestamp, nominalMs - 1 - into);
+        long last = TimeArithmetic.plus(timestamp, nominalMs - 1 - into);
         // A change at the very instant begins an hour, so look back from just after it.
         ZoneOffsetTransition before = rules.previousTransition(instant.plusNanos(1));
         ZoneOffsetTransition after = rules.nextTransition(instant);

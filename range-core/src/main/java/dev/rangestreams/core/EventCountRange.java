@@ -2,15 +2,17 @@ package dev.rangestreams.core;
 
 import dev.rangestreams.api.Range;
 import dev.rangestreams.api.RangedRecordIterator;
-import dev.rangestreams.core.internal.range.Arguments;
-import dev.rangestreams.core.internal.range.Chain;
-import dev.rangestreams.core.internal.range.Held;
-import dev.rangestreams.core.internal.range.Limit;
-import dev.rangestreams.core.internal.range.Reads;
-import dev.rangestreams.core.internal.range.Times;
+import dev.rangestreams.core.internal.range.ConcatenatedRecords;
+import dev.rangestreams.core.internal.range.FirstRecords;
+import dev.rangestreams.core.internal.range.RecordReads;
+import dev.rangestreams.core.internal.range.ReversedRecords;
+import dev.rangestreams.core.internal.range.TimeArithmetic;
+import dev.rangestreams.runtime.internal.store.CallFaults;
 import java.time.Duration;
+import java.util.Objects;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.state.ReadOnlyWindowStore;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The records around an anchor by number: up to {@code before} records that precede it, the anchor, and up to a number of
@@ -21,8 +23,8 @@ import org.apache.kafka.streams.state.ReadOnlyWindowStore;
  * evaluated with B and C: A is near enough by number but 20 ms old. If C arrives last instead, after D, then a look-ahead
  * of 1 record adds D.
  *
- * <p>Immutable: every {@code with...} returns a new range. Safe for use by many threads. An evaluation holds in memory
- * the records before the anchor, as many as there are within the bounds; with {@link Integer#MAX_VALUE} before, none.
+ * <p>Immutable: every {@code with...} returns a new range. Safe for use by many threads. Ranges with the same settings are
+ * equal. An evaluation holds in memory the records before the anchor, as many as there are within the bounds; with {@link Integer#MAX_VALUE} before, none.
  *
  * @param <K> the grouping key
  * @param <V> the record value
@@ -34,13 +36,16 @@ public final class EventCountRange<K, V> extends Range<K, V> {
     private final long maxTimeBeforeMs;
     private final int lookAhead;
     private final long maxTimeAfterMs;
+    private final boolean withoutAnchor;
 
-    private EventCountRange(int before, long maxTimeBeforeMs, int lookAhead, long maxTimeAfterMs, long graceMs) {
+    private EventCountRange(
+            int before, long maxTimeBeforeMs, int lookAhead, long maxTimeAfterMs, long graceMs, boolean withoutAnchor) {
         super(graceMs);
         this.before = before;
         this.maxTimeBeforeMs = maxTimeBeforeMs;
         this.lookAhead = lookAhead;
         this.maxTimeAfterMs = maxTimeAfterMs;
+        this.withoutAnchor = withoutAnchor;
     }
 
     /**
@@ -76,12 +81,12 @@ public final class EventCountRange<K, V> extends Range<K, V> {
     }
 
     private static <K, V> EventCountRange<K, V> of(String call, int before, Duration maxTimeBefore, Duration grace) {
-        Arguments arguments = Arguments.of(call);
-        arguments.count("before", before, 0);
-        long maxTimeBeforeMs = arguments.millis("maxTimeBefore", maxTimeBefore);
-        long graceMs = arguments.millis("grace", grace);
-        arguments.verify();
-        return new EventCountRange<>(before, maxTimeBeforeMs, 0, Long.MAX_VALUE, graceMs);
+        CallFaults faults = CallFaults.of(call);
+        faults.count("before", before, 0);
+        long maxTimeBeforeMs = faults.millis("maxTimeBefore", maxTimeBefore);
+        long graceMs = faults.millis("grace", grace);
+        faults.throwIfAny();
+        return new EventCountRange<>(before, maxTimeBeforeMs, 0, Long.MAX_VALUE, graceMs, false);
     }
 
     /**
@@ -92,10 +97,11 @@ public final class EventCountRange<K, V> extends Range<K, V> {
      * @throws IllegalArgumentException if the duration is null, negative, or does not fit into a {@code long} of milliseconds
      */
     public EventCountRange<K, V> withMaxTimeAfter(Duration maxTimeAfter) {
-        Arguments arguments = Arguments.of("EventCountRange.withMaxTimeAfter");
-        long maxTimeAfterMs = arguments.millis("maxTimeAfter", maxTimeAfter);
-        arguments.verify();
-        return new EventCountRange<>(before, maxTimeBeforeMs, lookAhead, maxTimeAfterMs, gracePeriodMs());
+        CallFaults faults = CallFaults.of("EventCountRange.withMaxTimeAfter");
+        long maxTimeAfterMs = faults.millis("maxTimeAfter", maxTimeAfter);
+        faults.throwIfAny();
+        return new EventCountRange<>(
+                before, maxTimeBeforeMs, lookAhead, maxTimeAfterMs, gracePeriodMs(), withoutAnchor);
     }
 
     /**
@@ -108,33 +114,58 @@ public final class EventCountRange<K, V> extends Range<K, V> {
      * @throws IllegalArgumentException if the number is negative
      */
     public EventCountRange<K, V> withLookAhead(int after) {
-        Arguments arguments = Arguments.of("EventCountRange.withLookAhead");
-        arguments.count("after", after, 0);
-        arguments.verify();
-        return new EventCountRange<>(before, maxTimeBeforeMs, after, maxTimeAfterMs, gracePeriodMs());
+        CallFaults faults = CallFaults.of("EventCountRange.withLookAhead");
+        faults.count("after", after, 0);
+        faults.throwIfAny();
+        return new EventCountRange<>(before, maxTimeBeforeMs, after, maxTimeAfterMs, gracePeriodMs(), withoutAnchor);
+    }
+
+    /**
+     * Leaves the anchor out: the range then holds up to {@code before} records that precede it and up to {@code lookAhead}
+     * that follow. The numbers mean the same as with the anchor, which was never one of them. The range may be empty, and
+     * with no record before and no look-ahead it always is. SQL calls this EXCLUDE CURRENT ROW.
+     *
+     * <p>Worked example: 1 record before: the anchor A@10 is evaluated with nothing, C@30 with B.
+     *
+     * @return a new range; everything else is unchanged
+     */
+    public EventCountRange<K, V> withoutAnchor() {
+        return new EventCountRange<>(before, maxTimeBeforeMs, lookAhead, maxTimeAfterMs, gracePeriodMs(), true);
     }
 
     @Override
     public RangedRecordIterator<Record<K, V>> fetch(Record<K, V> anchor, ReadOnlyWindowStore<K, V> store) {
-        long to = Times.plus(anchor.timestamp(), maxTimeAfterMs);
+        long from = TimeArithmetic.minus(anchor.timestamp(), maxTimeBeforeMs);
+        long to = TimeArithmetic.plus(anchor.timestamp(), maxTimeAfterMs);
         if (before == NO_LIMIT && lookAhead == NO_LIMIT) {
-            return Reads.forward(store, anchor.key(), Times.minus(anchor.timestamp(), maxTimeBeforeMs), to);
+            return forward(anchor, store, from, to);
         }
-        RangedRecordIterator<Record<K, V>> upToAnchor = upToAnchor(anchor, store);
+        RangedRecordIterator<Record<K, V>> upToAnchor = upToAnchor(anchor, store, from);
         return lookAhead == 0
                 ? upToAnchor
-                : new Chain<>(upToAnchor, () -> new Limit<>(Reads.after(store, anchor, to), lookAhead));
+                : new ConcatenatedRecords<>(
+                        upToAnchor, () -> new FirstRecords<>(RecordReads.after(store, anchor, to), lookAhead));
     }
 
-    private RangedRecordIterator<Record<K, V>> upToAnchor(Record<K, V> anchor, ReadOnlyWindowStore<K, V> store) {
-        if (before == 0) {
-            return Held.only(anchor);
-        }
+    private RangedRecordIterator<Record<K, V>> upToAnchor(
+            Record<K, V> anchor, ReadOnlyWindowStore<K, V> store, long from) {
         long at = anchor.timestamp();
-        long from = Times.minus(at, maxTimeBeforeMs);
-        return before == NO_LIMIT
-                ? Reads.forward(store, anchor.key(), from, at)
-                : Held.upTo(anchor, before, Reads.backward(store, anchor.key(), from, at));
+        if (before == 0) {
+            return withoutAnchor ? ReversedRecords.none() : ReversedRecords.only(anchor);
+        }
+        if (before == NO_LIMIT) {
+            return forward(anchor, store, from, at);
+        }
+        return withoutAnchor
+                ? ReversedRecords.newest(before, RecordReads.backwardWithoutAnchor(store, anchor, from, at))
+                : ReversedRecords.upTo(anchor, before, RecordReads.backward(store, anchor.key(), from, at));
+    }
+
+    private RangedRecordIterator<Record<K, V>> forward(
+            Record<K, V> anchor, ReadOnlyWindowStore<K, V> store, long from, long to) {
+        return withoutAnchor
+                ? RecordReads.forwardWithoutAnchor(store, anchor, from, to)
+                : RecordReads.forward(store, anchor.key(), from, to);
     }
 
     @Override
@@ -142,14 +173,31 @@ public final class EventCountRange<K, V> extends Range<K, V> {
         return maxTimeBeforeMs;
     }
 
+    /** Whether the other is a range by count with the same bounds and grace, that holds or leaves out its anchor too. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof EventCountRange<?, ?> range
+                && before == range.before
+                && maxTimeBeforeMs == range.maxTimeBeforeMs
+                && lookAhead == range.lookAhead
+                && maxTimeAfterMs == range.maxTimeAfterMs
+                && gracePeriodMs() == range.gracePeriodMs()
+                && withoutAnchor == range.withoutAnchor;
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(before, maxTimeBeforeMs, lookAhead, maxTimeAfterMs, gracePeriodMs(), withoutAnchor);
+    }
+
     @Override
     public String toString() {
         return "EventCountRange(before=" + before + ", maxTimeBefore=" + maxTimeBeforeMs + " ms, lookAhead=" + lookAhead
                 + (maxTimeAfterMs == Long.MAX_VALUE ? "" : ", maxTimeAfter=" + maxTimeAfterMs + " ms") + ", grace="
-                + gracePeriodMs() + " ms)";
+                + gracePeriodMs() + " ms" + (withoutAnchor ? ", withoutAnchor" : "") + ")";
     }
 
-    /** How many records the range of the newest record holds at most. */
+    /** How many records the range of the newest record reads at most, the anchor included. */
     int newestWanted() {
         return before == NO_LIMIT ? NO_LIMIT : before + 1;
     }

@@ -2,15 +2,18 @@ package dev.rangestreams.core;
 
 import dev.rangestreams.api.Range;
 import dev.rangestreams.api.RangedRecordIterator;
-import dev.rangestreams.core.internal.range.Arguments;
-import dev.rangestreams.core.internal.range.Chain;
-import dev.rangestreams.core.internal.range.Held;
-import dev.rangestreams.core.internal.range.Oldest;
-import dev.rangestreams.core.internal.range.Reads;
-import dev.rangestreams.core.internal.range.Times;
+import dev.rangestreams.core.internal.range.ConcatenatedRecords;
+import dev.rangestreams.core.internal.range.FirstRecords;
+import dev.rangestreams.core.internal.range.OldestWithAnchor;
+import dev.rangestreams.core.internal.range.RecordReads;
+import dev.rangestreams.core.internal.range.ReversedRecords;
+import dev.rangestreams.core.internal.range.TimeArithmetic;
+import dev.rangestreams.runtime.internal.store.CallFaults;
 import java.time.Duration;
+import java.util.Objects;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.state.ReadOnlyWindowStore;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The records around an anchor by event time: everything from {@code anchor - before} to {@code anchor + lookAhead}, both
@@ -19,8 +22,9 @@ import org.apache.kafka.streams.state.ReadOnlyWindowStore;
  * <p>Worked example: one key, A@10, B@20, C@30, D@40 in this order, 20 ms before. The anchor C is evaluated with A, B, C;
  * the anchor D with B, C, D. If C arrives last instead, after D, then a look-ahead of 10 ms adds D: A, B, C, D.
  *
- * <p>Immutable: every {@code with...} returns a new range. Safe for use by many threads. An evaluation costs one read of the store and constant memory, apart from
- * {@link #withMostRecentRecords}, which holds its records in memory.
+ * <p>Immutable: every {@code with...} returns a new range. Safe for use by many threads. Ranges with the same settings are
+ * equal. An evaluation costs one read of the store and constant memory, apart from {@link #withMostRecentRecords}, which
+ * holds its records in memory.
  *
  * @param <K> the grouping key
  * @param <V> the record value
@@ -32,13 +36,21 @@ public final class EventTimeRange<K, V> extends Range<K, V> {
     private final long lookAheadMs;
     private final int maxRecords;
     private final int mostRecentRecords;
+    private final boolean withoutAnchor;
 
-    private EventTimeRange(long beforeMs, long lookAheadMs, long graceMs, int maxRecords, int mostRecentRecords) {
+    private EventTimeRange(
+            long beforeMs,
+            long lookAheadMs,
+            long graceMs,
+            int maxRecords,
+            int mostRecentRecords,
+            boolean withoutAnchor) {
         super(graceMs);
         this.beforeMs = beforeMs;
         this.lookAheadMs = lookAheadMs;
         this.maxRecords = maxRecords;
         this.mostRecentRecords = mostRecentRecords;
+        this.withoutAnchor = withoutAnchor;
     }
 
     /**
@@ -70,11 +82,11 @@ public final class EventTimeRange<K, V> extends Range<K, V> {
     }
 
     private static <K, V> EventTimeRange<K, V> of(String call, Duration before, Duration grace) {
-        Arguments arguments = Arguments.of(call);
-        long beforeMs = arguments.millis("before", before);
-        long graceMs = arguments.millis("grace", grace);
-        arguments.verify();
-        return new EventTimeRange<>(beforeMs, 0, graceMs, NO_LIMIT, NO_LIMIT);
+        CallFaults faults = CallFaults.of(call);
+        long beforeMs = faults.millis("before", before);
+        long graceMs = faults.millis("grace", grace);
+        faults.throwIfAny();
+        return new EventTimeRange<>(beforeMs, 0, graceMs, NO_LIMIT, NO_LIMIT, false);
     }
 
     /**
@@ -107,15 +119,15 @@ public final class EventTimeRange<K, V> extends Range<K, V> {
     }
 
     private EventTimeRange<K, V> limited(String call, int oldest, int newest) {
-        Arguments arguments = Arguments.of(call);
-        arguments.count("maxRecords", oldest, 1);
-        arguments.count("mostRecentRecords", newest, 1);
+        CallFaults faults = CallFaults.of(call);
+        faults.count("maxRecords", oldest, 1);
+        faults.count("mostRecentRecords", newest, 1);
         if (oldest != NO_LIMIT && newest != NO_LIMIT) {
-            arguments.fault("a range keeps either its oldest or its newest records, but maxRecords is " + oldest
+            faults.add("a range keeps either its oldest or its newest records, but maxRecords is " + oldest
                     + " and mostRecentRecords is " + newest + "; set only one of them");
         }
-        arguments.verify();
-        return new EventTimeRange<>(beforeMs, lookAheadMs, gracePeriodMs(), oldest, newest);
+        faults.throwIfAny();
+        return new EventTimeRange<>(beforeMs, lookAheadMs, gracePeriodMs(), oldest, newest, withoutAnchor);
     }
 
     /**
@@ -127,29 +139,57 @@ public final class EventTimeRange<K, V> extends Range<K, V> {
      * @throws IllegalArgumentException if the duration is null, negative, or does not fit into a {@code long} of milliseconds
      */
     public EventTimeRange<K, V> withLookAhead(Duration after) {
-        Arguments arguments = Arguments.of("EventTimeRange.withLookAhead");
-        long afterMs = arguments.millis("after", after);
-        arguments.verify();
-        return new EventTimeRange<>(beforeMs, afterMs, gracePeriodMs(), maxRecords, mostRecentRecords);
+        CallFaults faults = CallFaults.of("EventTimeRange.withLookAhead");
+        long afterMs = faults.millis("after", after);
+        faults.throwIfAny();
+        return new EventTimeRange<>(beforeMs, afterMs, gracePeriodMs(), maxRecords, mostRecentRecords, withoutAnchor);
+    }
+
+    /**
+     * Leaves the anchor out, for questions such as "how many payments before this one". All other records stay, also those
+     * of the anchor's own timestamp. A limit then counts the records that are left, and keeps no place for the anchor. The
+     * range may be empty: {@code count()} gives 0. SQL calls this EXCLUDE CURRENT ROW.
+     *
+     * <p>Worked example: 20 ms before: the anchor A@10 is evaluated with nothing, C@30 with A and B.
+     *
+     * @return a new range; look-ahead, limits, grace and retention are unchanged
+     */
+    public EventTimeRange<K, V> withoutAnchor() {
+        return new EventTimeRange<>(beforeMs, lookAheadMs, gracePeriodMs(), maxRecords, mostRecentRecords, true);
     }
 
     @Override
     public RangedRecordIterator<Record<K, V>> fetch(Record<K, V> anchor, ReadOnlyWindowStore<K, V> store) {
         K key = anchor.key();
         long at = anchor.timestamp();
-        long from = Times.minus(at, beforeMs);
-        long to = Times.plus(at, lookAheadMs);
+        long from = TimeArithmetic.minus(at, beforeMs);
+        long to = TimeArithmetic.plus(at, lookAheadMs);
+        if (withoutAnchor) {
+            return fetchOthers(anchor, store, from, to);
+        }
         if (mostRecentRecords != NO_LIMIT) {
-            return Held.newest(anchor, mostRecentRecords, Reads.backward(store, key, from, to));
+            return ReversedRecords.newestWithAnchor(
+                    anchor, mostRecentRecords, RecordReads.backward(store, key, from, to));
         }
         if (maxRecords != NO_LIMIT) {
             // Two reads, because only the end of the first says where the anchor is without reading what is cut.
-            return new Oldest<>(
-                    new Chain<>(Reads.forward(store, key, from, at), () -> Reads.after(store, anchor, to)),
+            return new OldestWithAnchor<>(
+                    new ConcatenatedRecords<>(
+                            RecordReads.forward(store, key, from, at), () -> RecordReads.after(store, anchor, to)),
                     anchor,
                     maxRecords);
         }
-        return Reads.forward(store, key, from, to);
+        return RecordReads.forward(store, key, from, to);
+    }
+
+    private RangedRecordIterator<Record<K, V>> fetchOthers(
+            Record<K, V> anchor, ReadOnlyWindowStore<K, V> store, long from, long to) {
+        if (mostRecentRecords != NO_LIMIT) {
+            return ReversedRecords.newest(
+                    mostRecentRecords, RecordReads.backwardWithoutAnchor(store, anchor, from, to));
+        }
+        RangedRecordIterator<Record<K, V>> others = RecordReads.forwardWithoutAnchor(store, anchor, from, to);
+        return maxRecords == NO_LIMIT ? others : new FirstRecords<>(others, maxRecords);
     }
 
     @Override
@@ -157,15 +197,36 @@ public final class EventTimeRange<K, V> extends Range<K, V> {
         return beforeMs;
     }
 
+    /**
+     * Whether the other is a range by time with the same bounds, grace and limits, that holds or leaves out its anchor too.
+     */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof EventTimeRange<?, ?> range
+                && beforeMs == range.beforeMs
+                && lookAheadMs == range.lookAheadMs
+                && gracePeriodMs() == range.gracePeriodMs()
+                && maxRecords == range.maxRecords
+                && mostRecentRecords == range.mostRecentRecords
+                && withoutAnchor == range.withoutAnchor;
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(beforeMs, lookAheadMs, gracePeriodMs(), maxRecords, mostRecentRecords, withoutAnchor);
+    }
+
     @Override
     public String toString() {
         return "EventTimeRange(before=" + beforeMs + " ms, lookAhead=" + lookAheadMs + " ms, grace=" + gracePeriodMs()
                 + " ms" + (maxRecords == NO_LIMIT ? "" : ", maxRecords=" + maxRecords)
-                + (mostRecentRecords == NO_LIMIT ? "" : ", mostRecentRecords=" + mostRecentRecords) + ")";
+                + (mostRecentRecords == NO_LIMIT ? "" : ", mostRecentRecords=" + mostRecentRecords)
+                + (withoutAnchor ? ", withoutAnchor" : "") + ")";
     }
 
-    /** How many records the range of the newest record holds at most, if that is limited from its end. */
+    /** How many records the range of the newest record reads at most, if that is limited from its end. */
     int newestWanted() {
-        return mostRecentRecords;
+        // What is in front of the anchor is wanted then, and the anchor is in the buffer all the same.
+        return withoutAnchor && mostRecentRecords != NO_LIMIT ? mostRecentRecords + 1 : mostRecentRecords;
     }
 }

@@ -11,6 +11,7 @@ import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Materialized;
 import org.apache.kafka.streams.kstream.Named;
 import org.apache.kafka.streams.state.WindowStore;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a topology leaves Kafka's DSL for ranges:
@@ -62,12 +63,26 @@ public final class RangeStreams {
             KGroupedStream<K, V> grouped,
             Range<? super K, ? super V> range,
             Materialized<K, V, WindowStore<Bytes, byte[]>> materialized) {
-        return RangeOver.of(
-                required(grouped, "grouped"),
-                required(range, "range"),
-                required(materialized, "materialized"),
-                null,
-                NewestWanted.by(range));
+        return rangeOver(grouped, range, materialized, RangeOptions.defaults());
+    }
+
+    /**
+     * As {@link #rangeOver(KGroupedStream, Range, Materialized)}, with what KIP-1352 does not have.
+     *
+     * @param grouped a stream grouped by Kafka's own {@code groupByKey} or {@code groupBy}
+     * @param range which records around each record belong to it
+     * @param materialized the buffer
+     * @param options for example, whether late records stay in the buffer
+     * @param <K> the grouping key
+     * @param <V> the record value
+     * @return the ranged stream, on which aggregations hang
+     */
+    public static <K, V> RangedKStream<K, V> rangeOver(
+            KGroupedStream<K, V> grouped,
+            Range<? super K, ? super V> range,
+            Materialized<K, V, WindowStore<Bytes, byte[]>> materialized,
+            RangeOptions options) {
+        return of(grouped, range, required(options, "options").named(), materialized, options);
     }
 
     /**
@@ -86,12 +101,7 @@ public final class RangeStreams {
             Range<? super K, ? super V> range,
             Named named,
             Materialized<K, V, WindowStore<Bytes, byte[]>> materialized) {
-        return RangeOver.of(
-                required(grouped, "grouped"),
-                required(range, "range"),
-                required(materialized, "materialized"),
-                required(named, "named"),
-                NewestWanted.by(range));
+        return of(grouped, range, required(named, "named"), materialized, RangeOptions.defaults());
     }
 
     /**
@@ -111,6 +121,21 @@ public final class RangeStreams {
             Range<? super K, ? super V> range,
             Materialized<K, V, WindowStore<Bytes, byte[]>> materialized) {
         return rangeOver(required(stream, "stream").groupByKey(required(serdes, "serdes")), range, materialized);
+    }
+
+    private static <K, V> RangedKStream<K, V> of(
+            KGroupedStream<K, V> grouped,
+            Range<? super K, ? super V> range,
+            @Nullable Named named,
+            Materialized<K, V, WindowStore<Bytes, byte[]>> materialized,
+            RangeOptions options) {
+        return RangeOver.of(
+                required(grouped, "grouped"),
+                required(range, "range"),
+                required(materialized, "materialized"),
+                named,
+                NewestWanted.by(range),
+                options.lateRecordsInBuffer());
     }
 
     private static <T> T required(T argument, String name) {

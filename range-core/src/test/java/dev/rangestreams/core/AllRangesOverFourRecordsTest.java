@@ -45,6 +45,8 @@ class AllRangesOverFourRecordsTest {
                         .withLookAhead(Duration.ofMillis(ahead));
                 Model model = new Model(arrivals);
                 check(range, arrivals, model.time(before, ahead));
+                List<Integer> others = model.others(model.time(before, ahead));
+                check(range.withoutAnchor(), arrivals, others);
                 for (int limit : COUNTS) {
                     if (limit > 0) {
                         check(range.withMaxRecords(limit), arrivals, model.oldest(model.time(before, ahead), limit));
@@ -52,6 +54,9 @@ class AllRangesOverFourRecordsTest {
                                 range.withMostRecentRecords(limit),
                                 arrivals,
                                 model.newest(model.time(before, ahead), limit));
+                        EventTimeRange<String, Integer> without = range.withoutAnchor();
+                        check(without.withMaxRecords(limit), arrivals, Model.first(others, limit));
+                        check(without.withMostRecentRecords(limit), arrivals, Model.last(others, limit));
                     }
                 }
             }
@@ -65,13 +70,15 @@ class AllRangesOverFourRecordsTest {
             for (long maxBefore : DISTANCES) {
                 for (int ahead : COUNTS) {
                     for (long maxAfter : DISTANCES) {
-                        check(
+                        EventCountRange<String, Integer> range =
                                 EventCountRange.<String, Integer>ofCountBoundsWithNoGrace(
                                                 before, Duration.ofMillis(maxBefore))
                                         .withLookAhead(ahead)
-                                        .withMaxTimeAfter(Duration.ofMillis(maxAfter)),
-                                arrivals,
-                                new Model(arrivals).count(before, maxBefore, ahead, maxAfter));
+                                        .withMaxTimeAfter(Duration.ofMillis(maxAfter));
+                        Model model = new Model(arrivals);
+                        List<Integer> whole = model.count(before, maxBefore, ahead, maxAfter);
+                        check(range, arrivals, whole);
+                        check(range.withoutAnchor(), arrivals, model.others(whole));
                     }
                 }
             }

@@ -51,6 +51,18 @@ record Model(List<Long> timestamps) {
         return kept;
     }
 
+    List<Integer> others(List<Integer> range) {
+        return range.stream().filter(arrival -> arrival != anchor()).toList();
+    }
+
+    static List<Integer> first(List<Integer> range, int limit) {
+        return range.subList(0, Math.min(limit, range.size()));
+    }
+
+    static List<Integer> last(List<Integer> range, int limit) {
+        return range.subList(Math.max(0, range.size() - limit), range.size());
+    }
+
     List<Integer> count(int before, long maxTimeBefore, int lookAhead, long maxTimeAfter) {
         List<Integer> preceding =
                 sorted(a -> a != anchor() && at(a) <= at(anchor()) && at(anchor()) - at(a) <= maxTimeBefore);

@@ -133,7 +133,7 @@ class RangesAgainstModelTest {
                         distances(),
                         distances(),
                         counts(1),
-                        Arbitraries.integers().between(0, 2))
+                        Arbitraries.integers().between(0, 5))
                 .as((before, ahead, limit, kind) -> {
                     EventTimeRange<String, Integer> range = EventTimeRange.<String, Integer>ofTimeBoundsWithNoGrace(
                                     Duration.ofMillis(before))
@@ -141,41 +141,59 @@ class RangesAgainstModelTest {
                     return switch (kind) {
                         case 0 -> new Case(range, m -> m.time(before, ahead));
                         case 1 -> new Case(range.withMaxRecords(limit), m -> m.oldest(m.time(before, ahead), limit));
-                        default ->
+                        case 2 ->
                             new Case(range.withMostRecentRecords(limit), m -> m.newest(m.time(before, ahead), limit));
+                        case 3 -> new Case(range.withoutAnchor(), m -> m.others(m.time(before, ahead)));
+                        case 4 ->
+                            new Case(
+                                    range.withoutAnchor().withMaxRecords(limit),
+                                    m -> Model.first(m.others(m.time(before, ahead)), limit));
+                        default ->
+                            new Case(
+                                    range.withMostRecentRecords(limit).withoutAnchor(),
+                                    m -> Model.last(m.others(m.time(before, ahead)), limit));
                     };
                 });
     }
 
     @Provide
     Arbitrary<Case> countCases() {
-        return Combinators.combine(counts(0), distances(), counts(0), distances())
-                .as((before, maxBefore, ahead, maxAfter) -> new Case(
-                        EventCountRange.<String, Integer>ofCountBoundsWithNoGrace(before, Duration.ofMillis(maxBefore))
-                                .withLookAhead(ahead)
-                                .withMaxTimeAfter(Duration.ofMillis(maxAfter)),
-                        m -> m.count(before, maxBefore, ahead, maxAfter)));
+        return Combinators.combine(counts(0), distances(), counts(0), distances(), Arbitraries.of(true, false))
+                .as((before, maxBefore, ahead, maxAfter, withAnchor) -> {
+                    EventCountRange<String, Integer> range = EventCountRange.<String, Integer>ofCountBoundsWithNoGrace(
+                                    before, Duration.ofMillis(maxBefore))
+                            .withLookAhead(ahead)
+                            .withMaxTimeAfter(Duration.ofMillis(maxAfter));
+                    return withAnchor
+                            ? new Case(range, m -> m.count(before, maxBefore, ahead, maxAfter))
+                            : new Case(
+                                    range.withoutAnchor(), m -> m.others(m.count(before, maxBefore, ahead, maxAfter)));
+                });
     }
 
     @Provide
     Arbitrary<Case> calendarCases() {
         return Combinators.combine(
                         Arbitraries.of(CalendarUnit.class),
-                        Arbitraries.integers().between(-18, 18))
-                .as((unit, hours) -> {
+                        Arbitraries.integers().between(-18, 18),
+                        Arbitraries.of(true, false))
+                .as((unit, hours, withAnchor) -> {
                     ZoneOffset zone = ZoneOffset.ofHours(hours);
-                    Range<String, Integer> range =
+                    CalendarRange<String, Integer> range =
                             switch (unit) {
                                 case HOUR -> CalendarRange.ofHourWithNoGrace(zone);
                                 case DAY -> CalendarRange.ofDayWithNoGrace(zone);
                                 case WEEK -> CalendarRange.ofWeekWithNoGrace(zone);
                                 case MONTH -> CalendarRange.ofMonthWithNoGrace(zone);
                             };
-                    return new Case(range, m -> {
+                    Function<Model, List<Integer>> all = m -> {
                         List<Integer> label = CalendarUnitTest.label(unit, m.anchorTime(), zone);
                         return m.matching(
                                 t -> CalendarUnitTest.label(unit, t, zone).equals(label));
-                    });
+                    };
+                    return withAnchor
+                            ? new Case(range, all)
+                            : new Case(range.withoutAnchor(), m -> m.others(all.apply(m)));
                 });
     }
 

@@ -12,6 +12,7 @@ import org.apache.kafka.streams.processor.api.Record;
 /** What one check of a range works on. */
 record RangeBench<K, V>(
         Range<K, V> range,
+        boolean holdsAnchor,
         IntFunction<K> keys,
         IntFunction<V> values,
         BiFunction<Record<K, V>, List<Record<K, V>>, Optional<List<Record<K, V>>>> expected) {

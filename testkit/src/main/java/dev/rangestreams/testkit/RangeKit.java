@@ -103,6 +103,15 @@ public abstract class RangeKit<K, V> extends Kit {
     }
 
     /**
+     * Whether the range holds its anchor. Override it for a range that always leaves it out.
+     *
+     * @return true, unless overridden
+     */
+    protected boolean holdsAnchor() {
+        return true;
+    }
+
+    /**
      * The times at which records arrive in the property of rule 21. Override it when your range has edges that neither its
      * retention nor the calendar shows.
      *
@@ -126,7 +135,7 @@ public abstract class RangeKit<K, V> extends Kit {
     }
 
     private RangeBench<K, V> bench() {
-        return new RangeBench<>(range(), this::key, this::value, this::expected);
+        return new RangeBench<>(range(), holdsAnchor(), this::key, this::value, this::expected);
     }
 
     private void check(RangeBench.Check<K, V> check) {
@@ -267,6 +276,12 @@ public abstract class RangeKit<K, V> extends Kit {
     @Property(edgeCases = EdgeCasesMode.NONE) // the arrivals are chosen at the edges already
     public final void rng21AnyArrivalsKeepTheRules(@ForAll("arrivals") Arrivals arrivals) {
         RangeContentRules.all(bench(), arrivals);
+    }
+
+    /** {@link RangeRule#RNG_22}. */
+    @Example
+    public final void rng22TheAnchorIsItself() {
+        check(RangeContentRules::givesTheAnchorItself);
     }
 
     @Provide

@@ -3,7 +3,8 @@ package dev.rangestreams.testkit;
 /** The rules that {@link RangeKit} checks. Numbers are stable: one that is dropped is not used again. */
 public enum RangeRule implements KitRule {
     /** The anchor. */
-    RNG_01("The anchor is in its range exactly once, also among records of equal time and value."),
+    RNG_01(
+            "The anchor is in its range exactly once, also among records of equal time and value; never, if it is left out."),
     /** Order. */
     RNG_02("Records come by timestamp, then arrival, whatever the order in which they arrived."),
     /** Truth. */
@@ -43,7 +44,9 @@ public enum RangeRule implements KitRule {
     /** The plain filter. */
     RNG_20("A range holds what the plain filter over everything that has arrived says.", Capability.PLAIN_FILTER),
     /** Everything. */
-    RNG_21("Whatever arrives, in whatever order: rules 01 to 07, and 20 where a plain filter is given.");
+    RNG_21("Whatever arrives, in whatever order: rules 01 to 07, and 20 where a plain filter is given."),
+    /** The anchor itself. */
+    RNG_22("The anchor in its range is the record that is evaluated, the same object.");
 
     @SuppressWarnings("ImmutableEnumChecker") // a record of a text, a constant and a flag
     private final RuleText text;

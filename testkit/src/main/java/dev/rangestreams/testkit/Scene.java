@@ -62,13 +62,13 @@ final class Scene<K, V> {
 
     /** What has arrived, in a store that gives whole records or only entries. */
     WatchedStore<K, V> store(boolean wholeRecords) {
+        Record<K, V> itself = record(anchor);
         List<Record<K, V>> records = IntStream.rangeClosed(0, anchor)
                 .boxed()
                 .sorted(Comparator.comparingLong(this::timestamp))
-                .map(this::record)
+                .map(arrival -> arrival == anchor ? itself : record(arrival))
                 .toList();
-        K key = anchor().key();
-        return wholeRecords ? new WatchedView<>(records, key) : new WatchedStore<>(records, key);
+        return wholeRecords ? new WatchedView<>(records, itself) : new WatchedStore<>(records, itself);
     }
 
     /** The arrival numbers of what a range gave; -1 for what never arrived. */

@@ -1,7 +1,6 @@
 package dev.rangestreams.testkit;
 
 import dev.rangestreams.api.HeadersWindowIterator;
-import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
@@ -33,11 +32,11 @@ final class WatchedEntries<K, V> implements HeadersWindowIterator<V> {
     }
 
     @Override
-    public Headers headers() {
+    public Record<K, V> lastRecord() {
         if (last == null) {
             throw new IllegalStateException("No entry has been read yet");
         }
-        return last.headers();
+        return last;
     }
 
     @Override

@@ -19,17 +19,22 @@ class WatchedStore<K, V> implements ReadOnlyWindowStore<K, V> {
     private static final Instant END = Instant.ofEpochMilli(Long.MAX_VALUE);
 
     private final List<Record<K, V>> records;
-    private final K anchorKey;
+    private final Record<K, V> anchor;
     private final List<Long> lowerBounds = new ArrayList<>();
     private final List<String> strayReads = new ArrayList<>();
     private int open;
     private int calls;
     private int failingCall = -1;
 
-    /** Takes records in the order of timestamp, then arrival. */
-    WatchedStore(List<Record<K, V>> records, K anchorKey) {
+    /** Takes records in the order of timestamp, then arrival, and the one of them that is the anchor. */
+    WatchedStore(List<Record<K, V>> records, Record<K, V> anchor) {
         this.records = records;
-        this.anchorKey = anchorKey;
+        this.anchor = anchor;
+    }
+
+    /** The record that is evaluated: the very one that the store holds. */
+    Record<K, V> anchor() {
+        return anchor;
     }
 
     /** Where reads of the anchor's key began. */
@@ -69,7 +74,7 @@ class WatchedStore<K, V> implements ReadOnlyWindowStore<K, V> {
     }
 
     WatchedCursor<K, V> read(K key, long from, long to, boolean backward) {
-        if (!Objects.deepEquals(key, anchorKey)) {
+        if (!Objects.deepEquals(key, anchor.key())) {
             strayReads.add("a read of the key " + key);
         }
         lowerBounds.add(from);

@@ -7,8 +7,8 @@ import org.apache.kafka.streams.processor.api.Record;
 
 /** A watched store that gives whole records, as the buffer of RangeStreams does. */
 final class WatchedView<K, V> extends WatchedStore<K, V> implements RecordView<K, V> {
-    WatchedView(List<Record<K, V>> records, K anchorKey) {
-        super(records, anchorKey);
+    WatchedView(List<Record<K, V>> records, Record<K, V> anchor) {
+        super(records, anchor);
     }
 
     @Override

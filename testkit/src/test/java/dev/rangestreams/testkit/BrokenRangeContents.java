@@ -79,9 +79,11 @@ final class BrokenRangeContents {
                 return TwentyBefore.between(anchor, store, anchor.timestamp() - 20, to);
             }),
             changing(
-                    RangeRule.RNG_21,
-                    "is full after eight records",
-                    list -> list.subList(0, Math.min(8, list.size()))));
+                    RangeRule.RNG_21, "is full after eight records", list -> list.subList(0, Math.min(8, list.size()))),
+            changing(RangeRule.RNG_22, "makes records of its own, with all that the others have", list -> {
+                list.replaceAll(r -> new Record<>(r.key(), r.value(), r.timestamp(), r.headers()));
+                return list;
+            }));
 
     private BrokenRangeContents() {}
 

@@ -34,6 +34,18 @@ abstract class BuiltIn extends RangeKit<String, Integer> {
         return Optional.of(holds(anchor, arrived, arrived.indexOf(anchor)));
     }
 
+    /** The same range, but for its anchor. */
+    abstract static class WithoutAnchor extends BuiltIn {
+        WithoutAnchor(Range<String, Integer> range) {
+            super(range);
+        }
+
+        @Override
+        protected boolean holdsAnchor() {
+            return false;
+        }
+    }
+
     abstract List<Record<String, Integer>> holds(
             Record<String, Integer> anchor, List<Record<String, Integer>> arrived, int anchorAt);
 }

@@ -71,4 +71,20 @@ class CalendarRangeConformanceTest {
             super(CalendarRange.ofMonthWithNoGrace(BERLIN), time -> YearMonth.from(berlin(time)));
         }
     }
+
+    @Group
+    class OthersOfBerlinDay extends BuiltIn.WithoutAnchor {
+        OthersOfBerlinDay() {
+            super(CalendarRange.<String, Integer>ofDayAndGrace(BERLIN, HOUR).withoutAnchor());
+        }
+
+        @Override
+        List<Record<String, Integer>> holds(
+                Record<String, Integer> anchor, List<Record<String, Integer>> arrived, int anchorAt) {
+            return arrived.stream()
+                    .filter(r -> r != anchor)
+                    .filter(r -> berlin(r.timestamp()).equals(berlin(anchor.timestamp())))
+                    .toList();
+        }
+    }
 }

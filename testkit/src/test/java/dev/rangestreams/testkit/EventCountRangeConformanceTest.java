@@ -76,4 +76,49 @@ class EventCountRangeConformanceTest {
             super(0, 0);
         }
     }
+
+    abstract static class OthersByCount extends BuiltIn.WithoutAnchor {
+        private final ByCount whole;
+
+        OthersByCount(ByCount whole) {
+            super(((EventCountRange<String, Integer>) whole.range()).withoutAnchor());
+            this.whole = whole;
+        }
+
+        @Override
+        List<Record<String, Integer>> holds(
+                Record<String, Integer> anchor, List<Record<String, Integer>> arrived, int anchorAt) {
+            return whole.holds(anchor, arrived, anchorAt).stream()
+                    .filter(r -> r != anchor)
+                    .toList();
+        }
+    }
+
+    @Group
+    class TwoAroundAlone extends OthersByCount {
+        TwoAroundAlone() {
+            super(new TwoAround());
+        }
+    }
+
+    @Group
+    class AllBeforeAlone extends OthersByCount {
+        AllBeforeAlone() {
+            super(new AllBefore());
+        }
+    }
+
+    @Group
+    class AllAroundAlone extends OthersByCount {
+        AllAroundAlone() {
+            super(new AllAround());
+        }
+    }
+
+    @Group
+    class Nothing extends OthersByCount {
+        Nothing() {
+            super(new AnchorAlone());
+        }
+    }
 }

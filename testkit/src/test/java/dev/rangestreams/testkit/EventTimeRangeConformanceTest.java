@@ -103,4 +103,58 @@ class EventTimeRangeConformanceTest {
             return kept;
         }
     }
+
+    /** Limits count what is left. */
+    abstract static class Others extends BuiltIn.WithoutAnchor {
+        Others(EventTimeRange<String, Integer> range) {
+            super(range.withoutAnchor());
+        }
+
+        @Override
+        List<Record<String, Integer>> holds(
+                Record<String, Integer> anchor, List<Record<String, Integer>> arrived, int anchorAt) {
+            return cut(arrived.stream()
+                    .filter(r -> r != anchor)
+                    .filter(r -> Math.abs(anchor.timestamp() - r.timestamp()) <= 20)
+                    .toList());
+        }
+
+        abstract List<Record<String, Integer>> cut(List<Record<String, Integer>> others);
+    }
+
+    @Group
+    class OthersOfTime extends Others {
+        OthersOfTime() {
+            super(around(TWENTY, TWENTY));
+        }
+
+        @Override
+        List<Record<String, Integer>> cut(List<Record<String, Integer>> others) {
+            return others;
+        }
+    }
+
+    @Group
+    class OldestOthersOfTime extends Others {
+        OldestOthersOfTime() {
+            super(around(TWENTY, TWENTY).withMaxRecords(2));
+        }
+
+        @Override
+        List<Record<String, Integer>> cut(List<Record<String, Integer>> others) {
+            return others.subList(0, Math.min(2, others.size()));
+        }
+    }
+
+    @Group
+    class NewestOthersOfTime extends Others {
+        NewestOthersOfTime() {
+            super(around(TWENTY, TWENTY).withMostRecentRecords(2));
+        }
+
+        @Override
+        List<Record<String, Integer>> cut(List<Record<String, Integer>> others) {
+            return others.subList(Math.max(0, others.size() - 2), others.size());
+        }
+    }
 }

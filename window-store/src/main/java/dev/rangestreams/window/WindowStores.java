@@ -1,6 +1,6 @@
 package dev.rangestreams.window;
 
-import dev.rangestreams.runtime.internal.store.Durations;
+import dev.rangestreams.runtime.internal.store.CallFaults;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.window.internal.EngineWindowSupplier;
 import java.time.Duration;
@@ -29,20 +29,22 @@ public final class WindowStores {
      * @param retainDuplicates whether all records of one key and time are kept. If not, a put replaces what is there, and one
      *     without a value deletes it
      * @return the store
-     * @throws IllegalArgumentException if the name cannot be a topic's, if a duration is negative or cannot be expressed in
-     *     milliseconds, or if the window is longer than the retention
+     * @throws IllegalArgumentException if the name cannot be a topic's, if a duration is null, negative, or does not fit into
+     *     a {@code long} of milliseconds, or if the window is longer than the retention
      */
     public static WindowBytesStoreSupplier window(
             TimelineEngine engine, String name, Duration retention, Duration windowSize, boolean retainDuplicates) {
         Objects.requireNonNull(engine, "engine must not be null");
         Objects.requireNonNull(name, "name must not be null");
-        long retentionMs = Durations.millis(name, "retention", retention);
-        long windowMs = Durations.millis(name, "window size", windowSize);
-        if (windowMs > retentionMs) {
-            throw new IllegalArgumentException("The retention of store " + name
-                    + " must be at least its window size, but it is " + retentionMs + " ms and the window size "
-                    + windowMs + " ms: raise it");
-        }
+        CallFaults faults = CallFaults.of("WindowStores.window");
+        long retentionMs = faults.millis("the retention of store " + name, retention);
+        long windowMs = faults.millis("the window size of store " + name, windowSize);
+        faults.throwIfAny();
+        faults.addIf(
+                windowMs > retentionMs,
+                "the retention of store " + name + " must be at least its window size, but it is " + retentionMs
+                        + " ms and the window size " + windowMs + " ms: raise it");
+        faults.throwIfAny();
         return new EngineWindowSupplier(engine, name, retentionMs, windowMs, retainDuplicates, false);
     }
 }

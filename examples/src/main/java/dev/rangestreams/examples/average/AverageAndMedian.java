@@ -37,9 +37,8 @@ public final class AverageAndMedian {
         // snippet: engine
         EventTimeRange<String, Double> range =
                 EventTimeRange.ofTimeBoundsAndGrace(Duration.ofSeconds(20), Duration.ofSeconds(5));
-        Duration retention = Duration.ofMillis(range.retentionMs());
         RangedKStream<String, Double> ranged = RangeStreams.rangeOver(
-                prices, range, Materialized.as(RangeStores.buffer(RocksDb.engine(), "prices-buffer", retention)));
+                prices, range, Materialized.as(RangeStores.buffer(RocksDb.engine(), "prices-buffer", range)));
         // end
 
         ranged.aggregate((price, around) -> average(sorted(around)))

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rangestreams.core.CalendarRange;
 import dev.rangestreams.core.EventCountRange;
 import dev.rangestreams.core.EventTimeRange;
+import dev.rangestreams.core.RangeOptions;
 import java.time.ZoneOffset;
 import org.junit.jupiter.api.Test;
 
@@ -41,6 +42,20 @@ class RangesGuideTest {
                 .containsExactly("A: A", "B: A B", "C: A C", "D: B D");
         assertThat(ranges(twentyBefore.withMostRecentRecords(2), "A@10", "B@20", "C@30", "D@40"))
                 .containsExactly("A: A", "B: A B", "C: B C", "D: C D");
+        // end
+    }
+
+    @Test
+    void withoutTheAnchor() {
+        EventTimeRange<String, String> twentyBefore = EventTimeRange.ofTimeBoundsWithNoGrace(ofMillis(20));
+        EventCountRange<String, String> oneBefore = EventCountRange.ofCountBoundsWithNoGrace(1, ofDays(1));
+        // snippet: without
+        assertThat(ranges(twentyBefore.withoutAnchor(), "A@10", "B@20", "b@20", "C@30"))
+                .containsExactly("A:", "B: A", "b: A B", "C: A B b");
+        assertThat(ranges(twentyBefore.withMostRecentRecords(2).withoutAnchor(), "A@10", "B@20", "C@30", "D@40"))
+                .containsExactly("A:", "B: A", "C: A B", "D: B C");
+        assertThat(ranges(oneBefore.withoutAnchor(), "A@10", "B@20", "C@30", "D@40"))
+                .containsExactly("A:", "B: A", "C: B", "D: C");
         // end
     }
 
@@ -103,11 +118,11 @@ class RangesGuideTest {
         EventTimeRange<String, String> graceOf10 = EventTimeRange.ofTimeBoundsAndGrace(ofMillis(20), ofMillis(10));
 
         var arrivals = new String[] {"A@10", "D@40", "C@30", "B@29", "E@45"};
-        var dropped = run(graceOf10, ranged -> {}, arrivals);
+        var dropped = run(graceOf10, RangeOptions.defaults(), arrivals);
         assertThat(dropped.get(0)).containsExactly("A: A", "D: D", "C: A C", "E: C D E");
         assertThat(dropped.get(1)).containsExactly("B"); // 11 ms behind D; C is 10 ms behind, and on time
 
-        var kept = run(graceOf10, ranged -> ranged.lateRecordsStayInBuffer(), arrivals);
+        var kept = run(graceOf10, RangeOptions.defaults().withLateRecordsInBuffer(), arrivals);
         assertThat(kept.get(0)).containsExactly("A: A", "D: D", "C: A C", "E: B C D E");
         assertThat(kept.get(1)).containsExactly("B");
         // end

@@ -2,6 +2,7 @@ package dev.rangestreams.examples.guide;
 
 import dev.rangestreams.api.Range;
 import dev.rangestreams.api.RangedKStream;
+import dev.rangestreams.core.RangeOptions;
 import dev.rangestreams.core.RangeStreams;
 import dev.rangestreams.examples.app.Drivers;
 import java.io.IOException;
@@ -11,7 +12,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -32,19 +32,18 @@ final class Worked {
 
     /** The range of each record, in the order in which they arrive, such as {@code "C: A B C"}. */
     static List<String> ranges(Range<String, String> range, String... arrivals) {
-        return run(range, ranged -> {}, arrivals).get(0);
+        return run(range, RangeOptions.defaults(), arrivals).get(0);
     }
 
     /** What came out as ranges, and what came out as late. */
-    static List<List<String>> run(
-            Range<String, String> range, Consumer<RangedKStream<String, String>> also, String... arrivals) {
+    static List<List<String>> run(Range<String, String> range, RangeOptions options, String... arrivals) {
         StreamsBuilder builder = new StreamsBuilder();
         KStream<String, String> input = builder.stream("in", Consumed.with(Serdes.String(), Serdes.String()));
-        RangedKStream<String, String> ranged = RangeStreams.rangeOver(input.groupByKey(), range, Materialized.as("b"));
-        ranged.aggregate((anchor, records) -> anchor.value() + ": " + joined(records))
+        RangedKStream<String, String> ranged =
+                RangeStreams.rangeOver(input.groupByKey(), range, Materialized.as("b"), options);
+        ranged.aggregate((anchor, records) -> (anchor.value() + ": " + joined(records)).trim())
                 .to("out", Produced.with(Serdes.String(), Serdes.String()));
         ranged.late().to("late", Produced.with(Serdes.String(), Serdes.String()));
-        also.accept(ranged);
 
         Path directory = temporary();
         try (TopologyTestDriver driver = Drivers.open(builder.build(), directory)) {

@@ -3,6 +3,7 @@ package dev.rangestreams.it.broker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangestreams.core.EventTimeRange;
+import dev.rangestreams.core.RangeOptions;
 import dev.rangestreams.it.harness.Broker;
 import dev.rangestreams.it.harness.BrokerExtension;
 import dev.rangestreams.it.harness.ChildApp;
@@ -97,6 +98,7 @@ class KilledTest {
                             arguments.get(4),
                             Engine.valueOf(arguments.get(5)),
                             range(),
+                            RangeOptions.defaults(),
                             RangeApp::values)
                     .topology();
         }

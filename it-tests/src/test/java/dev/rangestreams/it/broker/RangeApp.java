@@ -2,6 +2,7 @@ package dev.rangestreams.it.broker;
 
 import dev.rangestreams.api.Range;
 import dev.rangestreams.api.RangedKStream;
+import dev.rangestreams.core.RangeOptions;
 import dev.rangestreams.core.RangeStreams;
 import dev.rangestreams.it.harness.Broker;
 import dev.rangestreams.it.harness.Message;
@@ -39,6 +40,7 @@ record RangeApp(
         String late,
         Engine engine,
         Range<String, String> range,
+        RangeOptions options,
         Wiring wiring) {
 
     static final String BUFFER = "buffer";
@@ -65,16 +67,21 @@ record RangeApp(
                 topics.create("late", partitions),
                 engine,
                 range,
+                RangeOptions.defaults(),
                 RangeApp::values);
     }
 
     /** The same application, its buffer on another engine. */
     RangeApp with(Engine other) {
-        return new RangeApp(broker, id, input, output, late, other, range, wiring);
+        return new RangeApp(broker, id, input, output, late, other, range, options, wiring);
+    }
+
+    RangeApp with(RangeOptions other) {
+        return new RangeApp(broker, id, input, output, late, engine, range, other, wiring);
     }
 
     RangeApp wired(Wiring other) {
-        return new RangeApp(broker, id, input, output, late, engine, range, other);
+        return new RangeApp(broker, id, input, output, late, engine, range, options, other);
     }
 
     static void values(RangedKStream<String, String> ranged, RangeApp app) {
@@ -108,7 +115,7 @@ record RangeApp(
 
     RangedKStream<String, String> ranged(KStream<String, String> records) {
         return RangeStreams.rangeOver(
-                records.groupByKey(Grouped.with(Serdes.String(), Serdes.String())), range, buffer());
+                records.groupByKey(Grouped.with(Serdes.String(), Serdes.String())), range, buffer(), options);
     }
 
     Materialized<String, String, WindowStore<Bytes, byte[]>> buffer() {

@@ -2,6 +2,7 @@ package dev.rangestreams.it.broker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangestreams.core.RangeOptions;
 import dev.rangestreams.it.harness.Await;
 import dev.rangestreams.it.harness.Broker;
 import dev.rangestreams.it.harness.BrokerExtension;
@@ -146,7 +147,7 @@ class ReplayTest {
     @EnumSource
     void whatWasLateIsLateAlsoWhenTopicsTakeAnotherTurn(Engine engine, Broker broker, @TempDir Path directory) {
         var ranges = RangeApp.on(broker, engine, Ranges.beforeAndGrace(1000, 10))
-                .wired((ranged, app) -> RangeApp.values(ranged.lateRecordsStayInBuffer(), app));
+                .with(RangeOptions.defaults().withLateRecordsInBuffer());
         crashAfterTwoTopics(ranges, directory, "j@100 J", "k@20 20 A", 1);
         assertThat(ranges.results()).containsExactly("j@100 J", "j@100 J");
         assertThat(ranges.lateOnes()).containsExactly("k@20 A", "k@20 A");
@@ -213,7 +214,7 @@ class ReplayTest {
     @EnumSource
     void lateRecordsThatStayInTheBufferComeAgainAsTheSame(Engine engine, Broker broker, @TempDir Path directory) {
         var ranges = RangeApp.on(broker, engine, Ranges.beforeAndGrace(30, 10))
-                .wired((ranged, app) -> RangeApp.values(ranged.lateRecordsStayInBuffer(), app));
+                .with(RangeOptions.defaults().withLateRecordsInBuffer());
         ranges.process(ranges.app().stateDirectory(directory), COMMITTED);
         ranges.send(CRASHED);
         Crash.AFTER_ALL_RESULTS.of(ranges, ranges.app().stateDirectory(directory), RESULTS.size());

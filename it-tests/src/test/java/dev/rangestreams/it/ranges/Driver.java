@@ -3,6 +3,7 @@ package dev.rangestreams.it.ranges;
 import dev.rangestreams.api.Range;
 import dev.rangestreams.api.RangeStreamsConfig;
 import dev.rangestreams.api.RangedKStream;
+import dev.rangestreams.core.RangeOptions;
 import dev.rangestreams.core.RangeStreams;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -53,9 +54,24 @@ final class Driver implements AutoCloseable {
             Range<String, String> range,
             Consumer<RangedKStream<String, String>> use,
             Consumer<Properties> settings) {
+        return of(storage, range, RangeOptions.defaults(), use, settings);
+    }
+
+    static Driver of(
+            Storage storage,
+            Range<String, String> range,
+            RangeOptions options,
+            Consumer<RangedKStream<String, String>> use,
+            Consumer<Properties> settings) {
         StreamsBuilder builder = new StreamsBuilder();
-        use.accept(ranged(storage, range, builder.stream("in")));
+        use.accept(ranged(storage, range, options, builder.stream("in")));
         return of(storage, builder, settings);
+    }
+
+    /** Keeps late records in the buffer. */
+    static Driver keepingLate(
+            Storage storage, Range<String, String> range, Consumer<RangedKStream<String, String>> use) {
+        return of(storage, range, RangeOptions.defaults().withLateRecordsInBuffer(), use, config -> {});
     }
 
     /** Runs any topology, with the cache of the storage. */
@@ -88,9 +104,14 @@ final class Driver implements AutoCloseable {
 
     static RangedKStream<String, String> ranged(
             Storage storage, Range<String, String> range, KStream<String, String> input) {
+        return ranged(storage, range, RangeOptions.defaults(), input);
+    }
+
+    private static RangedKStream<String, String> ranged(
+            Storage storage, Range<String, String> range, RangeOptions options, KStream<String, String> input) {
         Materialized<String, String, WindowStore<Bytes, byte[]>> buffer =
                 Materialized.as(storage.supplier(BUFFER, range.retentionMs()));
-        return RangeStreams.rangeOver(input.groupByKey(), range, buffer);
+        return RangeStreams.rangeOver(input.groupByKey(), range, buffer, options);
     }
 
     static void valuesToOut(RangedKStream<String, String> ranged) {

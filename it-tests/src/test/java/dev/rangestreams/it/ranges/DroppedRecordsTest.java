@@ -45,10 +45,7 @@ class DroppedRecordsTest {
             assertThat(unread.dropped()).isEqualTo(1);
             assertThat(unread.metric("late-total")).isEqualTo(1);
         }
-        try (Driver kept = Driver.of(storage, RANGE, ranged -> {
-            Driver.valuesToOut(ranged);
-            ranged.lateRecordsStayInBuffer();
-        })) {
+        try (Driver kept = Driver.keepingLate(storage, RANGE, Driver::valuesToOut)) {
             kept.pipe("k@100 A", "k@94 late", "k@101 B");
             assertThat(kept.values("out")).containsExactly("A", "late,A,B");
             assertThat(kept.dropped()).isEqualTo(1);
@@ -74,9 +71,9 @@ class DroppedRecordsTest {
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
     void a_late_record_that_is_older_than_the_retention_is_not_kept(Storage storage) {
-        try (Driver driver = Driver.of(storage, RANGE, ranged -> {
+        try (Driver driver = Driver.keepingLate(storage, RANGE, ranged -> {
             Driver.valuesToOut(ranged);
-            ranged.lateRecordsStayInBuffer().late().to("late");
+            ranged.late().to("late");
         })) {
             driver.pipe("k@100 A", "k@75 edge", "k@74 gone", "k@95 B");
             assertThat(driver.values("out")).containsExactly("A", "edge,B");
@@ -88,10 +85,10 @@ class DroppedRecordsTest {
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
     void the_late_streams_give_the_records_own_headers_and_two_more(Storage storage) {
-        try (Driver driver = Driver.of(storage, RANGE, ranged -> {
+        try (Driver driver = Driver.keepingLate(storage, RANGE, ranged -> {
             Driver.valuesToOut(ranged);
             ranged.late().to("late");
-            ranged.lateRecordsStayInBuffer().late().to("again");
+            ranged.late().to("again");
             ranged.aggregate((anchor, records) -> {
                         List<String> headers = new ArrayList<>();
                         records.forEach(record -> headers.addAll(Headers.texts(record.headers())));

@@ -13,6 +13,9 @@ final class Model {
     private final long retentionMs;
     private final boolean lateStay;
 
+    /** What stands behind the value of the anchor in its range. */
+    static final String ANCHOR = "*";
+
     private final List<Arrival> buffered = new ArrayList<>();
     private long streamTime = -1;
 
@@ -46,7 +49,10 @@ final class Model {
         if (onTime) {
             List<Arrival> range = selection.of(ofKey(record.key()), record);
             String at = record.key() + "@" + record.timestamp() + " ";
-            results.add(at + range.stream().map(Arrival::value).collect(Collectors.joining(",")));
+            results.add(at
+                    + range.stream()
+                            .map(arrival -> arrival.value() + (arrival == record ? ANCHOR : ""))
+                            .collect(Collectors.joining(",")));
             counts.add(at + range.size());
         } else {
             dropped++;

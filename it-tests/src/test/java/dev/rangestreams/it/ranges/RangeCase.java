@@ -66,7 +66,7 @@ record RangeCase(Range<String, String> range, Selection selection) {
                         aheads,
                         graces,
                         counts(1),
-                        Arbitraries.integers().between(0, 2))
+                        Arbitraries.integers().between(0, 5))
                 .as((before, ahead, grace, limit, kind) -> {
                     EventTimeRange<String, String> range = EventTimeRange.<String, String>ofTimeBoundsAndGrace(
                                     Duration.ofMillis(before), Duration.ofMillis(grace))
@@ -75,38 +75,51 @@ record RangeCase(Range<String, String> range, Selection selection) {
                     return switch (kind) {
                         case 0 -> new RangeCase(range, all);
                         case 1 -> new RangeCase(range.withMaxRecords(limit), all.oldest(limit));
-                        default -> new RangeCase(range.withMostRecentRecords(limit), all.newest(limit));
+                        case 2 -> new RangeCase(range.withMostRecentRecords(limit), all.newest(limit));
+                        case 3 -> new RangeCase(range.withoutAnchor(), all.others());
+                        case 4 ->
+                            new RangeCase(
+                                    range.withMaxRecords(limit).withoutAnchor(),
+                                    all.others().first(limit));
+                        default ->
+                            new RangeCase(
+                                    range.withoutAnchor().withMostRecentRecords(limit),
+                                    all.others().last(limit));
                     };
                 });
     }
 
     private static Arbitrary<RangeCase> byCount(
             Arbitrary<Long> befores, Arbitrary<Long> aheads, Arbitrary<Long> graces) {
-        return Combinators.combine(counts(0), befores, counts(0), aheads, graces)
-                .as((before, maxBefore, ahead, maxAfter, grace) -> new RangeCase(
-                        EventCountRange.<String, String>ofCountBoundsAndGrace(
-                                        before, Duration.ofMillis(maxBefore), Duration.ofMillis(grace))
-                                .withLookAhead(ahead)
-                                .withMaxTimeAfter(Duration.ofMillis(maxAfter)),
-                        Selection.count(before, maxBefore, ahead, maxAfter)));
+        return Combinators.combine(counts(0), befores, counts(0), aheads, graces, Arbitraries.of(true, false))
+                .as((before, maxBefore, ahead, maxAfter, grace, withAnchor) -> {
+                    EventCountRange<String, String> range = EventCountRange.<String, String>ofCountBoundsAndGrace(
+                                    before, Duration.ofMillis(maxBefore), Duration.ofMillis(grace))
+                            .withLookAhead(ahead)
+                            .withMaxTimeAfter(Duration.ofMillis(maxAfter));
+                    Selection all = Selection.count(before, maxBefore, ahead, maxAfter);
+                    return withAnchor ? new RangeCase(range, all) : new RangeCase(range.withoutAnchor(), all.others());
+                });
     }
 
     static Arbitrary<RangeCase> byCalendar() {
         return Combinators.combine(
                         Arbitraries.of(ChronoUnit.HOURS, ChronoUnit.DAYS, ChronoUnit.WEEKS, ChronoUnit.MONTHS),
                         Arbitraries.integers().between(-18, 18),
-                        Arbitraries.longs().between(0, 30 * 24 * 4))
-                .as((unit, offset, quarters) -> {
+                        Arbitraries.longs().between(0, 30 * 24 * 4),
+                        Arbitraries.of(true, false))
+                .as((unit, offset, quarters, withAnchor) -> {
                     ZoneOffset zone = ZoneOffset.ofHours(offset);
                     Duration grace = Duration.ofMinutes(15 * quarters);
-                    Range<String, String> range =
+                    CalendarRange<String, String> range =
                             switch (unit) {
                                 case HOURS -> CalendarRange.ofHourAndGrace(zone, grace);
                                 case DAYS -> CalendarRange.ofDayAndGrace(zone, grace);
                                 case WEEKS -> CalendarRange.ofWeekAndGrace(zone, grace);
                                 default -> CalendarRange.ofMonthAndGrace(zone, grace);
                             };
-                    return new RangeCase(range, Selection.calendar(unit, zone));
+                    Selection all = Selection.calendar(unit, zone);
+                    return withAnchor ? new RangeCase(range, all) : new RangeCase(range.withoutAnchor(), all.others());
                 });
     }
 

@@ -94,9 +94,9 @@ class RangeFaultsTest {
             assertThat(dropping.read("out")).containsExactly("A@100 1", "B@101 1");
             assertThat(dropping.read("late")).containsExactly("B@99 b1");
         }
-        try (Driver keeping = Driver.of(storage, hour, ranged -> {
+        try (Driver keeping = Driver.keepingLate(storage, hour, ranged -> {
             Driver.countTo(ranged, "out");
-            ranged.lateRecordsStayInBuffer().late().to("late");
+            ranged.late().to("late");
         })) {
             keeping.pipe("A@100 a", "B@99 b1", "B@101 b2");
             assertThat(keeping.read("out")).containsExactly("A@100 1", "B@101 2");

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.rangestreams.api.Range;
 import dev.rangestreams.api.RangeAggregator;
+import dev.rangestreams.core.CalendarRange;
 import dev.rangestreams.core.EventCountRange;
 import dev.rangestreams.core.EventTimeRange;
 import java.time.Duration;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -109,10 +111,74 @@ class RangeRecordsTest {
         assertThat(results(storage, range, (anchor, records) -> {
                     List<Record<String, String>> all = new ArrayList<>();
                     records.forEach(all::add);
-                    assertThat(all.get(all.size() - 1)).isEqualTo(anchor);
+                    assertThat(all.get(all.size() - 1)).isEqualTo(anchor).isSameAs(anchor);
                     return String.valueOf(all.size());
                 }))
                 .containsExactly("1", "2", "3");
+    }
+
+    /** In the order in which a range gives them, and in one that has headers, a value and a time in common with all others. */
+    @ParameterizedTest
+    @MethodSource("rangesOnStores")
+    void the_anchor_alone_is_the_record_that_is_evaluated(Storage storage, Range<String, String> range) {
+        for (RecordingLevel metrics : List.of(RecordingLevel.INFO, RecordingLevel.DEBUG)) {
+            try (Driver driver = Driver.of(
+                    storage,
+                    range,
+                    ranged -> ranged.aggregate((anchor, records) -> places(anchor, records))
+                            .to("out"),
+                    config -> config.put(StreamsConfig.METRICS_RECORDING_LEVEL_CONFIG, metrics.name))) {
+                driver.pipe("k@10 twin", "k@10 twin", "j@10 twin", "k@10 twin");
+                assertThat(driver.values("out")).containsExactly("[0] of 1", "[1] of 2", "[0] of 1", "[2] of 3");
+            }
+        }
+    }
+
+    private static String places(Record<String, String> anchor, Iterable<Record<String, String>> records) {
+        List<Integer> places = new ArrayList<>();
+        int place = 0;
+        for (Record<String, String> record : records) {
+            if (record == anchor) {
+                places.add(place);
+            }
+            place++;
+        }
+        return places + " of " + place;
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.rangestreams.it.ranges.Storage#all")
+    void a_range_without_its_anchor_may_be_empty(Storage storage) {
+        Duration before = Duration.ofMillis(100);
+        EventTimeRange<String, String> time = EventTimeRange.ofTimeBoundsWithNoGrace(before);
+        EventCountRange<String, String> count = EventCountRange.ofCountBoundsWithNoGrace(5, before);
+        CalendarRange<String, String> hour = CalendarRange.ofHourWithNoGrace(ZoneOffset.UTC);
+        for (Range<String, String> range : List.of(
+                time.withoutAnchor(),
+                time.withMaxRecords(3).withoutAnchor(),
+                time.withMostRecentRecords(3).withoutAnchor(),
+                count.withoutAnchor(),
+                hour.withoutAnchor())) {
+            try (Driver driver = Driver.of(storage, range, ranged -> {
+                Driver.countTo(ranged, "counts");
+                ranged.aggregate((anchor, records) -> {
+                            Iterator<Record<String, String>> all = records.iterator();
+                            if (!all.hasNext()) {
+                                assertThatExceptionOfType(NoSuchElementException.class)
+                                        .isThrownBy(all::next);
+                                return "nothing";
+                            }
+                            return Driver.join(records);
+                        })
+                        .to("out");
+            })) {
+                driver.pipe("k@10 A", "k@10 B", "j@20 C", "k@30 D", "k@3600131 E");
+                assertThat(driver.values("counts")).as(range.toString()).containsExactly("0", "1", "0", "2", "0");
+                assertThat(driver.values("out"))
+                        .as(range.toString())
+                        .containsExactly("nothing", "A", "nothing", "A,B", "nothing");
+            }
+        }
     }
 
     @ParameterizedTest

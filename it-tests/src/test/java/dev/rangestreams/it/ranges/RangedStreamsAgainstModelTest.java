@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangestreams.api.RangeStreamsConfig;
 import dev.rangestreams.api.RangedKStream;
+import dev.rangestreams.core.RangeOptions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,14 +68,12 @@ class RangedStreamsAgainstModelTest {
             Storage storage, RangeCase tested, boolean lateStay, boolean watched, List<Arrival> arrivals) {
         Model model = new Model(tested, lateStay);
         Consumer<RangedKStream<String, String>> topology = ranged -> {
-            if (lateStay) {
-                ranged.lateRecordsStayInBuffer();
-            }
-            ranged.aggregate((anchor, records) -> values(records)).to("out");
+            ranged.aggregate(RangesAgainstModelTest::values).to("out");
             Driver.countTo(ranged, "counts");
             ranged.late().to("late");
         };
-        try (Driver driver = Driver.of(storage, tested.range(), topology, config -> watch(watched, config))) {
+        try (Driver driver =
+                Driver.of(storage, tested.range(), options(lateStay), topology, config -> watch(watched, config))) {
             List<String> results = new ArrayList<>();
             for (Arrival arrival : arrivals) {
                 model.arrives(arrival);
@@ -86,6 +85,10 @@ class RangedStreamsAgainstModelTest {
             assertThat(driver.read("late")).as("late records").isEqualTo(model.late);
             assertThat(driver.dropped()).as("dropped-records-total").isEqualTo(model.dropped);
         }
+    }
+
+    private static RangeOptions options(boolean lateStay) {
+        return lateStay ? RangeOptions.defaults().withLateRecordsInBuffer() : RangeOptions.defaults();
     }
 
     /** Measuring everything and checking the cache goes other ways through the code, and must change nothing. */
@@ -100,11 +103,13 @@ class RangedStreamsAgainstModelTest {
         return new TestRecord<>(arrival.key(), arrival.value(), headers, arrival.timestamp());
     }
 
-    private static String values(Iterable<Record<String, String>> records) {
+    /** The anchor is known by being the very object, also where others are like it. */
+    private static String values(Record<String, String> anchor, Iterable<Record<String, String>> records) {
         StringJoiner joined = new StringJoiner(",");
         for (Record<String, String> record : records) {
             String header = new String(record.headers().lastHeader(HEADER).value(), UTF_8);
-            joined.add(Objects.equals(header, record.value()) ? header : record.value() + " with header " + header);
+            String value = Objects.equals(header, record.value()) ? header : record.value() + " with header " + header;
+            joined.add(value + (record == anchor ? Model.ANCHOR : ""));
         }
         return joined.toString();
     }

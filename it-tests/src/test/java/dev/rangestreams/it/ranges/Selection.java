@@ -97,6 +97,21 @@ interface Selection {
         };
     }
 
+    /** Without the anchor. */
+    default Selection others() {
+        return (arrived, anchor) -> filtered(of(arrived, anchor), record -> record != anchor);
+    }
+
+    /** Cut to its oldest records, whichever they are. */
+    default Selection first(int limit) {
+        return (arrived, anchor) -> oldest(of(arrived, anchor), limit);
+    }
+
+    /** Cut to its newest records, whichever they are. */
+    default Selection last(int limit) {
+        return (arrived, anchor) -> newest(of(arrived, anchor), limit);
+    }
+
     private static List<Arrival> filtered(List<Arrival> arrived, Predicate<Arrival> in) {
         return arrived.stream().filter(in).toList();
     }

@@ -1,6 +1,7 @@
 package dev.rangestreams.it.ranges;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rangestreams.api.Range;
@@ -120,7 +121,7 @@ class SerdesTest {
     @MethodSource("dev.rangestreams.it.ranges.Storage#uncached")
     void what_a_cap_cuts_is_never_read(Storage storage) {
         EventTimeRange<String, String> range = EventTimeRange.ofTimeBoundsWithNoGrace(Duration.ofMillis(100));
-        readsOfTenth(storage, range, ranged -> ranged.aggregate((anchor, records) -> Driver.join(records)), 10);
+        readsOfTenth(storage, range, ranged -> ranged.aggregate((anchor, records) -> Driver.join(records)), 9);
         readsOfTenth(
                 storage,
                 range.withMaxRecords(3),
@@ -130,8 +131,15 @@ class SerdesTest {
                 storage,
                 range.withMostRecentRecords(3),
                 ranged -> ranged.aggregate((anchor, records) -> Driver.join(records)),
+                2);
+        readsOfTenth(
+                storage,
+                range.withMostRecentRecords(3).withoutAnchor(),
+                ranged -> ranged.aggregate((anchor, records) -> Driver.join(records)),
                 3);
         readsOfTenth(storage, range, RangedKStream::count, 0);
+        readsOfTenth(storage, range.withoutAnchor(), RangedKStream::count, 0);
+        readsOfTenth(storage, range.withMaxRecords(3).withoutAnchor(), RangedKStream::count, 0);
     }
 
     private static void readsOfTenth(
@@ -253,6 +261,30 @@ class SerdesTest {
                         Driver.of(storage, builder, SerdesTest::withoutDefaults).close())
                 .hasStackTraceContaining(Driver.BUFFER)
                 .hasStackTraceContaining("serde");
+    }
+
+    /** The first store to be opened is one that no user has made, and must not be the one that is named. */
+    @ParameterizedTest
+    @MethodSource("dev.rangestreams.it.ranges.Storage#all")
+    void serdes_that_are_missing_are_told_of_with_the_buffers_name_and_the_call(Storage storage) {
+        KStream<String, Integer> input = builder.stream("in", Consumed.with(Serdes.String(), Serdes.Integer()));
+        RangeStreams.rangeOver(
+                        input.selectKey((key, value) -> key)
+                                .mapValues(value -> value)
+                                .groupByKey(),
+                        SerdesTest.<String, Integer>range(),
+                        buffer(storage))
+                .count()
+                .to("out", Produced.valueSerde(Serdes.Long()));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() ->
+                        Driver.of(storage, builder, SerdesTest::withoutDefaults).close())
+                .withMessageContainingAll(
+                        "Store buffer cannot buffer " + SerdesTest.<String, Integer>range(),
+                        "keys: give rangeOver one with Materialized.withKeySerde(..)",
+                        "default.key.serde",
+                        "values: give rangeOver one with Materialized.withValueSerde(..)",
+                        "default.value.serde");
     }
 
     @ParameterizedTest

@@ -56,8 +56,8 @@ class StoredBetweenCommitsTest {
             running.set(driver);
             driver.pipe("k@0 A@10", "k@0 B@1000;C@1001", "k@0 D@1002", "k@0 E@1003");
             assertThat(visible).containsExactly("A", "B", "BC", "BCD", "BCDE");
-            // D comes when C is committed. That is told before the next commit, the one behind D; so for E A is gone.
-            assertThat(stored).containsExactly("A", "AB", "ABC", "ABCD", "BCDE");
+            // C is committed before D comes, so that A is gone by then. B and C come before any commit of theirs.
+            assertThat(stored).containsExactly("A", "AB", "ABC", "BCD", "BCDE");
             assertThat(driver.values("out")).containsExactly("A", "B", "B,C", "B,C,D", "B,C,D,E");
         }
     }

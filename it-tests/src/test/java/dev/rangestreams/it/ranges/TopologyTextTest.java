@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rangestreams.api.Range;
 import dev.rangestreams.api.RangedKStream;
 import dev.rangestreams.core.EventTimeRange;
+import dev.rangestreams.core.RangeOptions;
 import dev.rangestreams.core.RangeStreams;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -82,10 +83,14 @@ class TopologyTextTest {
         TWO_AGGREGATIONS_AND_LATE {
             @Override
             void build(KStream<String, String> input) {
-                RangedKStream<String, String> ranged = over(input.groupByKey());
+                RangedKStream<String, String> ranged = RangeStreams.rangeOver(
+                        input.groupByKey(),
+                        RANGE,
+                        Materialized.as("buffer"),
+                        RangeOptions.defaults().withLateRecordsInBuffer());
                 write(ranged.count());
                 write(ranged.count());
-                ranged.lateRecordsStayInBuffer().late().to("late");
+                ranged.late().to("late");
             }
         },
         /** Grouping the results by their key needs no repartition topic. */

@@ -1,5 +1,6 @@
 package dev.rangestreams.it.ranges;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -16,7 +17,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.StreamsConfig;
@@ -71,21 +71,15 @@ class WindowWarningsTest {
 
     /** What there is in the files before the task starts. */
     private static void leave(Path directory, boolean cleanly) {
-        try (Driver driver = run(RocksDb.engine(), false, false, StreamsConfig.AT_LEAST_ONCE, directory)) {
-            driver.pipe("k@10 A");
-        }
-        if (cleanly) {
-            return;
-        }
         Path files = directory
                 .resolve(Driver.APPLICATION)
                 .resolve("0_0/rangestreams")
                 .resolve(STORE);
-        TimelineSettings settings = new TimelineSettings(STORE, files, RETENTION_MS);
-        try (Timelines timelines = RocksDb.engine().open(settings)) {
-            Objects.requireNonNull(Checkpoint.notedIn(timelines, settings))
-                    .with(Written.PROCESSED)
+        Written written = cleanly ? Written.NOTHING : Written.PROCESSED;
+        try (Timelines timelines = RocksDb.engine().open(new TimelineSettings(STORE, files, RETENTION_MS))) {
+            new Checkpoint("window store", "PLAIN", written, Map.of(), 10, Checkpoint.NO_ARRIVAL, Map.of())
                     .note(timelines);
+            timelines.put("k".getBytes(UTF_8), 10, 0, "A".getBytes(UTF_8));
         }
     }
 

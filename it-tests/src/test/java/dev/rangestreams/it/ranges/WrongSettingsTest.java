@@ -9,6 +9,7 @@ import dev.rangestreams.api.Range;
 import dev.rangestreams.api.RangedKStream;
 import dev.rangestreams.core.EventCountRange;
 import dev.rangestreams.core.EventTimeRange;
+import dev.rangestreams.core.RangeOptions;
 import dev.rangestreams.core.RangeStores;
 import dev.rangestreams.core.RangeStreams;
 import dev.rangestreams.store.inmemory.InMemory;
@@ -136,7 +137,7 @@ class WrongSettingsTest {
                 .withMessageContainingAll("before", "-3", "maxTimeBefore", tooLong.toString(), negative.toString());
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> RangeStores.buffer(InMemory.engine(), "store", negative))
-                .withMessageContainingAll("store", "-7");
+                .withMessageContainingAll("store", negative.toString());
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> RangeStores.buffer(InMemory.engine(), "store", tooLong))
                 .withMessageContainingAll("store", tooLong.toString());
@@ -215,6 +216,69 @@ class WrongSettingsTest {
                 // Kafka's own complaint, as for its operators.
                 .isInstanceOf(TopologyException.class)
                 .hasMessageContaining("twice");
+    }
+
+    /** The processor that fills a buffer has the buffer's name, unless it is given another. */
+    @Test
+    void an_operator_named_like_the_buffer() {
+        RangedKStream<String, String> ranged = over(Materialized.as("payments"));
+        for (Runnable call : List.<Runnable>of(
+                () -> ranged.count(Named.as("payments")),
+                () -> ranged.aggregate((anchor, records) -> "", Named.as("payments")),
+                () -> ranged.late(Named.as("payments")))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(call::run)
+                    .withMessageContainingAll(
+                            "The name payments of", NEEDS_25.toString(), "buffer payments", "rangeOver", "Named");
+        }
+    }
+
+    @Test
+    void an_operator_named_like_the_buffer_is_taken_beside_a_name_for_the_processors() {
+        RangeStreams.rangeOver(input.groupByKey(), NEEDS_25, Named.as("ranged"), Materialized.as("payments"))
+                .count(Named.as("payments"));
+        RangeStreams.rangeOver(input.groupByKey(), NEEDS_25, Named.as("same"), Materialized.as("same"))
+                .count();
+        assertThat(builder.build().describe().toString()).contains("Processor: payments", "Processor: same");
+    }
+
+    @Test
+    void processors_named_by_options() {
+        RangeStreams.rangeOver(
+                        input.groupByKey(),
+                        NEEDS_25,
+                        Materialized.as("payments"),
+                        RangeOptions.defaults().withLateRecordsInBuffer().withName("ranged"))
+                .count();
+        assertThat(builder.build().describe().toString())
+                .contains("Processor: ranged ", "Processor: ranged-entry", "stores: [payments");
+    }
+
+    /** A window store does not show the end of its retention, which is the oldest record of a range. */
+    @Test
+    void a_window_store_of_ours_in_place_of_a_buffer() {
+        Duration size = Duration.ofMillis(1);
+        assertThatIllegalArgumentException()
+                .isThrownBy(
+                        () -> over(RangeStores.window(InMemory.engine(), "windows", Duration.ofMillis(25), size, true)))
+                .withMessageContainingAll(
+                        "windows", NEEDS_25.toString(), "25 ms", "RangeStores.window", "RangeStores.buffer(engine,")
+                .withMessageNotContaining("RangeStores.buffer gives");
+        over(RangeStores.window(InMemory.engine(), "longer", Duration.ofMillis(26), size, true));
+    }
+
+    @Test
+    void a_buffer_for_a_range_keeps_what_the_range_needs() {
+        WindowBytesStoreSupplier supplier = RangeStores.buffer(InMemory.engine(), "buffer", NEEDS_25);
+        assertThat(supplier.retentionPeriod()).isEqualTo(26);
+        over(supplier);
+        Range<String, String> longer = EventTimeRange.ofTimeBoundsAndGrace(Duration.ofMillis(21), Duration.ofMillis(5));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> RangeStreams.rangeOver(
+                        input.groupByKey(),
+                        longer,
+                        Materialized.as(RangeStores.buffer(InMemory.engine(), "short", NEEDS_25))))
+                .withMessageContainingAll("short", longer.toString(), "26 ms", "25 ms");
     }
 
     @Test

@@ -1,6 +1,6 @@
 package dev.rangestreams.versioned.store;
 
-import dev.rangestreams.runtime.internal.store.Durations;
+import dev.rangestreams.runtime.internal.clock.Bounds;
 import dev.rangestreams.runtime.internal.store.Recovery;
 import dev.rangestreams.runtime.internal.store.StoreDescription;
 import dev.rangestreams.spi.TimelineEngine;
@@ -20,6 +20,6 @@ record VersionSettings(TimelineEngine engine, String name, long historyRetention
     /** What has to be known of it to lead its life. The retention is inclusive, unlike that of window stores. */
     StoreDescription description() {
         return new StoreDescription(
-                name, "versioned store", Recovery.PUT_AGAIN, Durations.inclusive(historyRetentionMs), false, true);
+                name, "versioned store", Recovery.PUT_AGAIN, Bounds.inclusive(historyRetentionMs), false, true);
     }
 }

@@ -2,7 +2,7 @@ package dev.rangestreams.versioned.store;
 
 import dev.rangestreams.runtime.internal.kafka.Unwrapped;
 import dev.rangestreams.runtime.internal.kafka.VersionedBuilder;
-import dev.rangestreams.runtime.internal.store.Durations;
+import dev.rangestreams.runtime.internal.store.CallFaults;
 import dev.rangestreams.runtime.internal.store.StoreName;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.versioned.VersionedKeyValueStore;
@@ -26,15 +26,17 @@ public final class VersionedStores {
      * @param name the store's name, also of its changelog
      * @param historyRetention how far behind stream time versions may be put and are shown, inclusive; may be zero
      * @return the supplier; each of its stores serves one task
-     * @throws IllegalArgumentException if the name cannot be a topic's, or the retention is negative or cannot be expressed in
-     *     milliseconds
+     * @throws IllegalArgumentException if the name cannot be a topic's, or the retention is null, negative, or does not fit into a
+     *     {@code long} of milliseconds
      */
     public static VersionedBytesStoreSupplier versioned(TimelineEngine engine, String name, Duration historyRetention) {
         Objects.requireNonNull(engine, "engine must not be null");
         Objects.requireNonNull(name, "name must not be null");
         StoreName.check(name);
-        return new EngineVersionsSupplier(
-                new VersionSettings(engine, name, Durations.millis(name, "history retention", historyRetention)));
+        CallFaults faults = CallFaults.of("VersionedStores.versioned");
+        long retentionMs = faults.millis("the history retention of store " + name, historyRetention);
+        faults.throwIfAny();
+        return new EngineVersionsSupplier(new VersionSettings(engine, name, retentionMs));
     }
 
     /**

@@ -1,6 +1,6 @@
 package dev.rangestreams.window.internal;
 
-import dev.rangestreams.runtime.internal.store.Durations;
+import dev.rangestreams.runtime.internal.clock.Bounds;
 import dev.rangestreams.runtime.internal.store.EngineStoreSupplier;
 import dev.rangestreams.runtime.internal.store.StoreName;
 import dev.rangestreams.spi.TimelineEngine;
@@ -11,7 +11,7 @@ import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
 import org.apache.kafka.streams.state.WindowStore;
 
 /**
- * A store on one of our engines, in the shape in which {@code Materialized.as} takes it.
+ * A window store on one of our engines for Kafka's own operators, in the shape in which {@code Materialized.as} takes it.
  *
  * @param retentionPeriod entries are visible while their timestamp is above stream time minus this
  * @param emitsOnClose whether windows are read when they close, which Kafka says only where it chooses the supplier
@@ -41,7 +41,7 @@ public record EngineWindowSupplier(
         return new EngineWindowSupplier(
                 engine,
                 wanted.name(),
-                emitsOnClose ? Durations.inclusive(retentionMs) : retentionMs,
+                emitsOnClose ? Bounds.inclusive(retentionMs) : retentionMs,
                 wanted.windowSize().toMillis(),
                 wanted.retainDuplicates(),
                 emitsOnClose);

@@ -134,6 +134,7 @@ final class OpenWindows implements StoreContents {
                 settings.windowMs(),
                 this::visibleFrom,
                 Long.MAX_VALUE,
+                null,
                 store,
                 ignored -> {});
     }

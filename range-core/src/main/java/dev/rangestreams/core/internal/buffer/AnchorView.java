@@ -1,8 +1,8 @@
 package dev.rangestreams.core.internal.buffer;
 
 import dev.rangestreams.api.RangedRecordIterator;
-import dev.rangestreams.core.internal.range.Chain;
-import dev.rangestreams.core.internal.range.RecordView;
+import dev.rangestreams.core.internal.range.AnchoredView;
+import dev.rangestreams.core.internal.range.ConcatenatedRecords;
 import dev.rangestreams.core.internal.tail.Tail;
 import dev.rangestreams.core.internal.tail.TailRecords;
 import dev.rangestreams.runtime.internal.clock.Bounds;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * as far as that reaches, everything else from the engine. Reading ends with {@link #close()}, which closes what was left
  * open. Used by one stream thread.
  */
-public final class AnchorView<K, V> implements ForwardedReads<K, V>, RecordView<K, V>, AutoCloseable {
+public final class AnchorView<K, V> implements ForwardedReads<K, V>, AnchoredView<K, V>, AutoCloseable {
     private final RangeBuffer<K, V> buffer;
     private final Anchor<K, V> anchor;
     private final long visibleFrom;
@@ -53,46 +53,66 @@ public final class AnchorView<K, V> implements ForwardedReads<K, V>, RecordView<
 
     @Override
     public RangedRecordIterator<Record<K, V>> forward(K key, long from, long to) {
-        check();
-        if (!isAnchorKey(key)) {
-            return engine().records(key, from, to, Order.ASCENDING);
-        }
-        warning.check(anchor.record().timestamp(), from);
-        Tail<K, V> tail = anchor.tail();
-        if (tail == null) {
-            return engine().records(key, anchor.key(), from, to, Order.ASCENDING);
-        }
-        long start = Math.max(from, visibleFrom);
-        TailRecords<K, V> cached = tail(tail, tail.indexFrom(start), tail.indexAfter(to) - 1, 1);
-        if (start >= tail.completeFrom()) {
-            return cached;
-        }
-        long before = Math.min(to, tail.completeFrom() - 1);
-        return new Chain<>(engine().records(key, anchor.key(), start, before, Order.ASCENDING), () -> cached);
+        return ascending(key, from, to, anchor.arrival());
+    }
+
+    @Override
+    public RangedRecordIterator<Record<K, V>> forwardWithoutAnchor(K key, long from, long to) {
+        return ascending(key, from, to, anchor.arrival() - 1);
     }
 
     @Override
     public RangedRecordIterator<Record<K, V>> backward(K key, long from, long to) {
+        return descending(key, from, to, anchor.arrival());
+    }
+
+    @Override
+    public RangedRecordIterator<Record<K, V>> backwardWithoutAnchor(K key, long from, long to) {
+        return descending(key, from, to, anchor.arrival() - 1);
+    }
+
+    private RangedRecordIterator<Record<K, V>> ascending(K key, long from, long to, long lastArrival) {
         check();
         if (!isAnchorKey(key)) {
-            return engine().records(key, from, to, Order.DESCENDING);
+            return engine(lastArrival).records(key, from, to, Order.ASCENDING);
         }
         warning.check(anchor.record().timestamp(), from);
         Tail<K, V> tail = anchor.tail();
         if (tail == null) {
-            return engine().records(key, anchor.key(), from, to, Order.DESCENDING);
+            return engine(lastArrival).records(key, anchor.key(), from, to, Order.ASCENDING);
         }
         long start = Math.max(from, visibleFrom);
-        TailRecords<K, V> cached = tail(tail, tail.indexAfter(to) - 1, tail.indexFrom(start), -1);
+        TailRecords<K, V> cached = tail(tail, tail.indexFrom(start), tail.indexAfter(to) - 1, 1, lastArrival);
         if (start >= tail.completeFrom()) {
             return cached;
         }
         long before = Math.min(to, tail.completeFrom() - 1);
-        return new Chain<>(cached, () -> engine().records(key, anchor.key(), start, before, Order.DESCENDING));
+        return new ConcatenatedRecords<>(
+                engine(lastArrival).records(key, anchor.key(), start, before, Order.ASCENDING), () -> cached);
     }
 
-    private TailRecords<K, V> tail(Tail<K, V> tail, int first, int last, int step) {
-        TailRecords<K, V> records = new TailRecords<>(tail, first, last, step, anchor.arrival(), this::check);
+    private RangedRecordIterator<Record<K, V>> descending(K key, long from, long to, long lastArrival) {
+        check();
+        if (!isAnchorKey(key)) {
+            return engine(lastArrival).records(key, from, to, Order.DESCENDING);
+        }
+        warning.check(anchor.record().timestamp(), from);
+        Tail<K, V> tail = anchor.tail();
+        if (tail == null) {
+            return engine(lastArrival).records(key, anchor.key(), from, to, Order.DESCENDING);
+        }
+        long start = Math.max(from, visibleFrom);
+        TailRecords<K, V> cached = tail(tail, tail.indexAfter(to) - 1, tail.indexFrom(start), -1, lastArrival);
+        if (start >= tail.completeFrom()) {
+            return cached;
+        }
+        long before = Math.min(to, tail.completeFrom() - 1);
+        return new ConcatenatedRecords<>(
+                cached, () -> engine(lastArrival).records(key, anchor.key(), start, before, Order.DESCENDING));
+    }
+
+    private TailRecords<K, V> tail(Tail<K, V> tail, int first, int last, int step, long lastArrival) {
+        TailRecords<K, V> records = new TailRecords<>(tail, first, last, step, lastArrival, this::check);
         if (firstTail == null) {
             // Mostly there is only this one: no list is needed for it.
             firstTail = records;
@@ -122,9 +142,15 @@ public final class AnchorView<K, V> implements ForwardedReads<K, V>, RecordView<
 
     private TimelineReads<K, V> engine() {
         if (engine == null) {
-            engine = buffer.reads(anchor.arrival(), this::check, this::closeLater);
+            engine = buffer.reads(anchor.arrival(), anchor.record(), this::check, this::closeLater);
         }
         return engine;
+    }
+
+    private TimelineReads<K, V> engine(long lastArrival) {
+        return lastArrival == anchor.arrival()
+                ? engine()
+                : buffer.reads(lastArrival, null, this::check, this::closeLater);
     }
 
     private boolean isAnchorKey(K key) {

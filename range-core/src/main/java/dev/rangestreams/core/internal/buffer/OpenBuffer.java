@@ -20,6 +20,7 @@ import dev.rangestreams.spi.Timelines;
 import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.streams.processor.StateStoreContext;
+import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
 /** What a buffer holds: records, the newest of each key also as objects, and while its task runs what takes records in. */
@@ -76,9 +77,10 @@ final class OpenBuffer<K, V> implements StoreContents {
         }
     }
 
-    /** Reads the engine, up to an arrival. */
-    TimelineReads<K, V> reads(long lastArrival, ReadGuard guard, Consumer<Runnable> opened) {
-        return new TimelineReads<>(timelines, codec, 1, this::visibleFrom, lastArrival, guard, opened);
+    /** Reads the engine, up to an arrival; of which {@code last} is the record, if it is to be given as it is. */
+    TimelineReads<K, V> reads(
+            long lastArrival, @Nullable Record<K, V> last, ReadGuard guard, Consumer<Runnable> opened) {
+        return new TimelineReads<>(timelines, codec, 1, this::visibleFrom, lastArrival, last, guard, opened);
     }
 
     void checkUnchanged(Anchor<K, V> anchor) {

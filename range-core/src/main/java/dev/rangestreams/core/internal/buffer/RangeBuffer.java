@@ -104,14 +104,15 @@ public final class RangeBuffer<K, V> extends TimelineStore<OpenBuffer<K, V>> imp
         return contents().visibleFrom();
     }
 
-    TimelineReads<K, V> reads(long lastArrival, ReadGuard guard, Consumer<Runnable> opened) {
-        return contents().reads(lastArrival, guard, opened);
+    TimelineReads<K, V> reads(
+            long lastArrival, @Nullable Record<K, V> last, ReadGuard guard, Consumer<Runnable> opened) {
+        return contents().reads(lastArrival, last, guard, opened);
     }
 
     /** What a query reads is what is open now: an iterator does not outlive it, also when the store is opened again. */
     @Override
     public ReadOnlyWindowStore<K, V> target() {
-        return reads(Long.MAX_VALUE, open(), opened -> {});
+        return reads(Long.MAX_VALUE, null, open(), opened -> {});
     }
 
     @Override

@@ -1,7 +1,8 @@
 package dev.rangestreams.core.internal.buffer;
 
-import dev.rangestreams.runtime.internal.kafka.FixedStoreBuilder;
 import dev.rangestreams.runtime.internal.kafka.ConfiguredStoreBuilder;
+import dev.rangestreams.runtime.internal.kafka.FixedStoreBuilder;
+import dev.rangestreams.runtime.internal.store.CallFaults;
 import dev.rangestreams.runtime.internal.store.Storage;
 import java.util.HashMap;
 import java.util.Map;
@@ -23,9 +24,15 @@ public final class RangeBufferBuilder<K, V> implements ConfiguredStoreBuilder<Ra
         this.choice = choice;
     }
 
-    /** Chooses the storage and completes the changelog topic's settings. */
+    /**
+     * Chooses the storage and completes the changelog topic's settings.
+     *
+     * @throws IllegalArgumentException if there is no serde for keys or values: Kafka would miss it later, and name a store
+     *     that no user has made
+     */
     @Override
     public void configure(StreamsConfig config) {
+        checkSerdes(config);
         storage = choice.choose(config);
         topicConfig.clear();
         topicConfig.put(TopicConfig.CLEANUP_POLICY_CONFIG, TopicConfig.CLEANUP_POLICY_DELETE);
@@ -33,6 +40,20 @@ public final class RangeBufferBuilder<K, V> implements ConfiguredStoreBuilder<Ra
                 + config.getLong(StreamsConfig.WINDOW_STORE_CHANGE_LOG_ADDITIONAL_RETENTION_MS_CONFIG);
         topicConfig.put(TopicConfig.RETENTION_MS_CONFIG, Long.toString(retention < 0 ? Long.MAX_VALUE : retention));
         topicConfig.putAll(settings.topicConfig());
+    }
+
+    private void checkSerdes(StreamsConfig config) {
+        CallFaults faults = CallFaults.of("Store " + settings.name() + " cannot buffer " + settings.range());
+        faults.addIf(
+                settings.keySerde() == null && config.getClass(StreamsConfig.DEFAULT_KEY_SERDE_CLASS_CONFIG) == null,
+                "there is no serde for its keys: give rangeOver one with Materialized.withKeySerde(..) or in its grouping"
+                        + " with Grouped.with(..), or set " + StreamsConfig.DEFAULT_KEY_SERDE_CLASS_CONFIG);
+        faults.addIf(
+                settings.valueSerde() == null
+                        && config.getClass(StreamsConfig.DEFAULT_VALUE_SERDE_CLASS_CONFIG) == null,
+                "there is no serde for its values: give rangeOver one with Materialized.withValueSerde(..) or in its grouping"
+                        + " with Grouped.with(..), or set " + StreamsConfig.DEFAULT_VALUE_SERDE_CLASS_CONFIG);
+        faults.throwIfAny();
     }
 
     @Override

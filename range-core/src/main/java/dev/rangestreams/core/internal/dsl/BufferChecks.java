@@ -1,7 +1,8 @@
 package dev.rangestreams.core.internal.dsl;
 
 import dev.rangestreams.api.Range;
-import dev.rangestreams.runtime.internal.store.Durations;
+import dev.rangestreams.runtime.internal.clock.Bounds;
+import dev.rangestreams.runtime.internal.store.CallFaults;
 import dev.rangestreams.runtime.internal.store.EngineStoreSupplier;
 import java.time.Duration;
 import java.util.Map;
@@ -19,16 +20,16 @@ final class BufferChecks {
      * @throws IllegalArgumentException naming everything that does not fit the range
      */
     static long retention(String name, Range<?, ?> range, MaterializedSettings<?, ?> wanted) {
-        Problems problems = new Problems("Store " + name + " cannot buffer " + range);
+        CallFaults faults = CallFaults.of("Store " + name + " cannot buffer " + range);
         WindowBytesStoreSupplier supplier = wanted.supplier();
         long kept = supplier == null
-                ? Durations.inclusive(retention(range, wanted.retention(), problems))
-                : retention(range, supplier, problems);
+                ? Bounds.inclusive(retention(range, wanted.retention(), faults))
+                : retention(range, supplier, faults);
         if (supplier != null && wanted.retention() != null) {
-            checkWish(wanted.retention(), supplier, problems);
+            checkWish(wanted.retention(), supplier, faults);
         }
-        checkTopic(kept, wanted.topicConfig(), problems);
-        problems.throwIfAny();
+        checkTopic(kept, wanted.topicConfig(), faults);
+        faults.throwIfAny();
         return kept;
     }
 
@@ -38,19 +39,19 @@ final class BufferChecks {
      * @throws IllegalArgumentException naming everything about it that does not fit the range
      */
     static void supplier(String name, Range<?, ?> range, WindowBytesStoreSupplier supplier) {
-        Problems problems = new Problems("Store " + name + " cannot buffer " + range);
-        retention(range, supplier, problems);
-        problems.throwIfAny();
+        CallFaults faults = CallFaults.of("Store " + name + " cannot buffer " + range);
+        retention(range, supplier, faults);
+        faults.throwIfAny();
     }
 
     /** @param given what Kafka has found to fit into milliseconds, and not negative */
-    private static long retention(Range<?, ?> range, @Nullable Duration given, Problems problems) {
+    private static long retention(Range<?, ?> range, @Nullable Duration given, CallFaults faults) {
         long needed = range.retentionMs();
         if (given == null) {
             return needed;
         }
         long millis = given.toMillis();
-        problems.addIf(
+        faults.addIf(
                 millis < needed,
                 "the range needs a retention of at least " + needed + " ms, but Materialized.withRetention gives "
                         + millis + " ms: raise it, or leave it out");
@@ -58,47 +59,54 @@ final class BufferChecks {
     }
 
     /** Beside a supplier, whose own retention counts, as in Kafka: a wish for more would go unheard. */
-    private static void checkWish(Duration wish, WindowBytesStoreSupplier supplier, Problems problems) {
+    private static void checkWish(Duration wish, WindowBytesStoreSupplier supplier, CallFaults faults) {
         long millis = wish.toMillis();
-        boolean ours = supplier instanceof EngineStoreSupplier;
-        long needed = ours ? Durations.inclusive(millis) : millis;
+        boolean buffer = supplier instanceof EngineBufferSupplier;
+        long needed = buffer ? Bounds.inclusive(millis) : millis;
         long kept = supplier.retentionPeriod();
-        problems.addIf(
+        faults.addIf(
                 kept < needed,
                 "Materialized.withRetention gives " + millis + " ms, but beside a supplier the supplier's"
-                        + " counts, and that is " + (ours ? kept - 1 : kept)
+                        + " counts, and that is " + (buffer ? kept - 1 : kept)
                         + " ms: give it to the supplier, or leave withRetention out");
     }
 
-    private static long retention(Range<?, ?> range, WindowBytesStoreSupplier supplier, Problems problems) {
-        long needed = Durations.inclusive(range.retentionMs());
+    private static long retention(Range<?, ?> range, WindowBytesStoreSupplier supplier, CallFaults faults) {
         long kept = supplier.retentionPeriod();
-        boolean ours = supplier instanceof EngineStoreSupplier;
-        problems.addIf(
-                ours && kept < needed,
-                "the range needs a retention of at least " + range.retentionMs() + " ms, but RangeStores.buffer gives "
-                        + (kept - 1) + " ms: raise it");
-        problems.addIf(
-                !ours && kept < needed,
-                "the range needs a supplier with a retention of at least " + needed + " ms (its own "
-                        + range.retentionMs()
-                        + " ms and one more, because it reads its oldest record inclusively), but the supplier's is "
-                        + kept
-                        + " ms: raise it");
-        problems.addIf(
+        faults.addIf(kept < Bounds.inclusive(range.retentionMs()), tooShort(range, supplier));
+        faults.addIf(
                 !supplier.retainDuplicates(),
                 "the supplier's retainDuplicates() is false, but records of one key and timestamp must all be kept: make it"
                         + " true");
-        problems.addIf(
+        faults.addIf(
                 supplier.windowSize() < 1,
                 "the supplier's windowSize() is " + supplier.windowSize()
                         + ", but Kafka cannot show a window that is shorter than 1 ms: make it 1");
         return kept;
     }
 
-    private static void checkTopic(long kept, Map<String, String> topicConfig, Problems problems) {
+    private static String tooShort(Range<?, ?> range, WindowBytesStoreSupplier supplier) {
+        long needed = range.retentionMs();
+        long kept = supplier.retentionPeriod();
+        if (supplier instanceof EngineBufferSupplier) {
+            return "the range needs a retention of at least " + needed + " ms, but RangeStores.buffer gives "
+                    + (kept - 1) + " ms: raise it, or give RangeStores.buffer the range in its place";
+        }
+        if (supplier instanceof EngineStoreSupplier) {
+            return "the range reads " + needed
+                    + " ms back, the end included, but the window store that WindowStores.window"
+                    + " makes with a retention of " + kept + " ms does not show its end: use RangeStores.buffer(engine,"
+                    + " name, range), which makes a buffer for it";
+        }
+        return "the range needs a supplier with a retention of at least " + Bounds.inclusive(needed)
+                + " ms (its own "
+                + needed + " ms and one more, because it reads its oldest record inclusively), but the supplier's is "
+                + kept + " ms: raise it";
+    }
+
+    private static void checkTopic(long kept, Map<String, String> topicConfig, CallFaults faults) {
         String policy = topicConfig.get(TopicConfig.CLEANUP_POLICY_CONFIG);
-        problems.addIf(
+        faults.addIf(
                 policy != null && !policy.equals(TopicConfig.CLEANUP_POLICY_DELETE),
                 "the changelog's " + TopicConfig.CLEANUP_POLICY_CONFIG + " is " + policy + ", but must be "
                         + TopicConfig.CLEANUP_POLICY_DELETE + ": compaction would merge records of one key and time");
@@ -108,12 +116,12 @@ final class BufferChecks {
         }
         try {
             long millis = Long.parseLong(retention.trim());
-            problems.addIf(
+            faults.addIf(
                     millis != -1 && millis < kept,
                     "the changelog's " + TopicConfig.RETENTION_MS_CONFIG + " is " + millis + ", but the store keeps "
                             + kept + " ms: raise it, or leave it out");
         } catch (NumberFormatException e) {
-            problems.addIf(
+            faults.addIf(
                     true, "the changelog's " + TopicConfig.RETENTION_MS_CONFIG + " is " + retention + ", not a number");
         }
     }

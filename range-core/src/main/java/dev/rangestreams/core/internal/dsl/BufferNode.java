@@ -7,11 +7,11 @@ import org.apache.kafka.streams.processor.api.FixedKeyProcessorSupplier;
 import org.apache.kafka.streams.state.StoreBuilder;
 
 /** The node that owns a ranged stream's stores. */
-record BufferNode<K, V>(BufferSettings<K, V> settings, RangedUse use, Set<StoreBuilder<?>> builders)
+record BufferNode<K, V>(BufferSettings<K, V> settings, boolean keepsLate, RangedUse use, Set<StoreBuilder<?>> builders)
         implements FixedKeyProcessorSupplier<K, V, V> {
     @Override
     public FixedKeyProcessor<K, V, V> get() {
-        return new BufferProcessor<>(settings, use);
+        return new BufferProcessor<>(settings, keepsLate);
     }
 
     /** Asked by Kafka while it builds the topology, when all that reads the ranged stream is known. */

@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class BufferProcessor<K, V> extends ContextualFixedKeyProcessor<K, V, V> {
     private final BufferSettings<K, V> settings;
-    private final RangedUse use;
+    private final boolean keepsLate;
     private @Nullable RangeBuffer<K, V> buffer;
     private @Nullable DroppedRecords dropped;
 
-    BufferProcessor(BufferSettings<K, V> settings, RangedUse use) {
+    BufferProcessor(BufferSettings<K, V> settings, boolean keepsLate) {
         this.settings = settings;
-        this.use = use;
+        this.keepsLate = keepsLate;
     }
 
     @Override
@@ -49,7 +49,7 @@ final class BufferProcessor<K, V> extends ContextualFixedKeyProcessor<K, V, V> {
 
     private Anchor<K, V> take(Record<K, V> record) {
         try {
-            return buffer.take(record, context().recordMetadata(), use.lateStayInBuffer());
+            return buffer.take(record, context().recordMetadata(), keepsLate);
         } catch (ProcessorStateException e) {
             throw TaskFailure.of(context(), e);
         }

@@ -27,13 +27,18 @@ public final class RangeOver {
 
     private RangeOver() {}
 
-    /** Makes a ranged stream. */
+    /**
+     * Makes a ranged stream.
+     *
+     * @param keepsLate whether late records stay in the buffer
+     */
     public static <K, V> RangedKStream<K, V> of(
             KGroupedStream<K, V> grouped,
             Range<? super K, ? super V> range,
             Materialized<K, V, WindowStore<Bytes, byte[]>> materialized,
             @Nullable Named named,
-            int newestWanted) {
+            int newestWanted,
+            boolean keepsLate) {
         StreamSettings<K, V> stream = StreamSettings.of(grouped);
         MaterializedSettings<K, V> wanted = new MaterializedSettings<>(materialized);
         BufferSettings<K, V> settings = settings(stream, range, wanted, newestWanted);
@@ -46,9 +51,9 @@ public final class RangeOver {
         Set<StoreBuilder<?>> stores = new LinkedHashSet<>();
         stores.add(new OperatorClockBuilder(settings.clockName(), settings.logged()));
         stores.add(new RangeBufferBuilder<>(settings, choice(settings, range, wanted)));
-        BufferNode<K, V> node = new BufferNode<>(settings, use, stores);
+        BufferNode<K, V> node = new BufferNode<>(settings, keepsLate, use, stores);
         KStream<K, V> anchors = records.processValues(node, Named.as(name));
-        return new RangedStream<>(anchors, settings.name(), own(range), use, stream::generateName);
+        return new RangedStream<>(anchors, settings.name(), name, own(range), use, stream::generateName);
     }
 
     private static StoreChoice choice(

@@ -10,9 +10,19 @@ import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Named;
 import org.jspecify.annotations.Nullable;
 
-/** A ranged stream over one buffer. */
+/**
+ * A ranged stream over one buffer.
+ *
+ * @param ownName what its processors are named after
+ * @param names makes a name from a prefix
+ */
 record RangedStream<K, V>(
-        KStream<K, V> anchors, String storeName, Range<K, V> range, RangedUse use, UnaryOperator<String> names)
+        KStream<K, V> anchors,
+        String storeName,
+        String ownName,
+        Range<K, V> range,
+        RangedUse use,
+        UnaryOperator<String> names)
         implements RangedKStream<K, V> {
     private static final String AGGREGATION = "KSTREAM-RANGE-AGGREGATE-";
     private static final String LATE = "KSTREAM-RANGE-LATE-";
@@ -25,7 +35,7 @@ record RangedStream<K, V>(
     @Override
     public <R> KStream<K, R> aggregate(RangeAggregator<K, V, R> aggregator, Named named) {
         Objects.requireNonNull(aggregator, "aggregator");
-        Objects.requireNonNull(named, "named");
+        checkName(named, "an aggregation");
         use.markRead();
         return anchors.processValues(() -> new AggregateProcessor<>(storeName, range, aggregator), named, storeName);
     }
@@ -51,13 +61,18 @@ record RangedStream<K, V>(
 
     @Override
     public KStream<K, V> late(Named named) {
+        checkName(named, "the late records");
         use.markRead();
         return anchors.processValues(() -> new LateProcessor<K, V>(storeName), named, storeName);
     }
 
-    @Override
-    public RangedKStream<K, V> lateRecordsStayInBuffer() {
-        use.keepLateInBuffer();
-        return this;
+    /** Kafka would say only that there is such a processor already, but not that it is that of the buffer. */
+    private void checkName(Named named, String what) {
+        String wanted = NamedText.of(Objects.requireNonNull(named, "named"));
+        if (ownName.equals(wanted)) {
+            throw new IllegalArgumentException("The name " + wanted + " of " + what + " over " + range
+                    + " is taken by the processor of its buffer " + storeName + ": give " + what
+                    + " another one, or give rangeOver a name of its own with Named");
+        }
     }
 }

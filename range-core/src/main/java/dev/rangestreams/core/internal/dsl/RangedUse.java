@@ -1,9 +1,8 @@
 package dev.rangestreams.core.internal.dsl;
 
-/** How a ranged stream is used. Told while the topology is built, asked when it is finished and when it runs. */
+/** Whether a ranged stream is used. Told while the topology is built, asked when it is finished. */
 final class RangedUse {
     private volatile boolean read;
-    private volatile boolean lateStayInBuffer;
 
     boolean isRead() {
         return read;
@@ -11,13 +10,5 @@ final class RangedUse {
 
     void markRead() {
         read = true;
-    }
-
-    boolean lateStayInBuffer() {
-        return lateStayInBuffer;
-    }
-
-    void keepLateInBuffer() {
-        lateStayInBuffer = true;
     }
 }

@@ -66,7 +66,7 @@ record StoreChoice(
                 throw new IllegalArgumentException("Store " + storeName
                         + " could be on any of the engines on the class path: "
                         + engines.stream().map(TimelineEngine::name).sorted().collect(Collectors.joining(", "))
-                        + "; choose one by Materialized.as(RangeStores.buffer(engine, name, retention)), or for all stores by "
+                        + "; choose one by Materialized.as(RangeStores.buffer(engine, name, range)), or for all stores by "
                         + StreamsConfig.DSL_STORE_SUPPLIERS_CLASS_CONFIG);
         };
     }

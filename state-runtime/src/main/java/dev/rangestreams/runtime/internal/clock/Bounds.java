@@ -17,6 +17,11 @@ public final class Bounds {
         }
     }
 
+    /** What a window store must be told so that a record exactly this old is still there. */
+    public static long inclusive(long retentionMs) {
+        return retentionMs == Long.MAX_VALUE ? retentionMs : retentionMs + 1;
+    }
+
     /** {@code a - b} for a {@code b} that is not negative, at least {@link Long#MIN_VALUE}. */
     public static long minus(long a, long b) {
         long difference = a - b;

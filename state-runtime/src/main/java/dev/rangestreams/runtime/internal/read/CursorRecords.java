@@ -3,22 +3,35 @@ package dev.rangestreams.runtime.internal.read;
 import dev.rangestreams.spi.TimelineCursor;
 import java.util.NoSuchElementException;
 import org.apache.kafka.streams.processor.api.Record;
+import org.jspecify.annotations.Nullable;
 
-/** What an engine's cursor finds for one key, as records, skipping what arrived after the anchor. */
+/**
+ * What an engine's cursor finds for one key, as records, skipping what arrived after the anchor. The anchor itself is given
+ * as it is and not read again: an aggregator may ask which of its records it is.
+ */
 public final class CursorRecords<K, V> implements SkippableRecords<Record<K, V>> {
     private final K key;
     private final TimelineCursor cursor;
     private final EntryCodec<K, V> codec;
     private final long lastArrival;
+    private final @Nullable Record<K, V> last;
     private final ReadGuard reads;
     private boolean positioned;
     private boolean closed;
 
-    CursorRecords(K key, TimelineCursor cursor, EntryCodec<K, V> codec, long lastArrival, ReadGuard reads) {
+    /** @param last the record of the last arrival, if it is known */
+    CursorRecords(
+            K key,
+            TimelineCursor cursor,
+            EntryCodec<K, V> codec,
+            long lastArrival,
+            @Nullable Record<K, V> last,
+            ReadGuard reads) {
         this.key = key;
         this.cursor = cursor;
         this.codec = codec;
         this.lastArrival = lastArrival;
+        this.last = last;
         this.reads = reads;
     }
 
@@ -43,7 +56,9 @@ public final class CursorRecords<K, V> implements SkippableRecords<Record<K, V>>
     public Record<K, V> next() {
         skip();
         try {
-            return codec.record(key, cursor.timestamp(), cursor.value());
+            return last != null && cursor.arrival() == lastArrival
+                    ? last
+                    : codec.record(key, cursor.timestamp(), cursor.value());
         } catch (RuntimeException e) {
             throw reads.reason(e);
         }

@@ -3,7 +3,6 @@ package dev.rangestreams.runtime.internal.read;
 import dev.rangestreams.api.HeadersWindowIterator;
 import dev.rangestreams.api.RangedRecordIterator;
 import java.util.NoSuchElementException;
-import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
@@ -43,11 +42,12 @@ public final class RecordWindowIterator<K, V> implements HeadersWindowIterator<V
     }
 
     @Override
-    public Headers headers() {
+    public Record<K, V> lastRecord() {
         if (last == null) {
-            throw new IllegalStateException("headers() speaks of the entry that next() returned; call next() first");
+            throw new IllegalStateException(
+                    "lastRecord() and headers() speak of the entry that next() returned; call next() first");
         }
-        return last.headers();
+        return last;
     }
 
     @Override

@@ -4,11 +4,11 @@ import dev.rangestreams.api.RangedRecordIterator;
 import java.util.NoSuchElementException;
 
 /** The first few of an iterator; what follows is neither asked for nor read. */
-public final class Limit<T> implements RangedRecordIterator<T> {
+public final class FirstRecords<T> implements SkippableRecords<T> {
     private final RangedRecordIterator<T> all;
     private int left;
 
-    public Limit(RangedRecordIterator<T> all, int limit) {
+    public FirstRecords(RangedRecordIterator<T> all, int limit) {
         this.all = all;
         this.left = limit;
     }
@@ -26,6 +26,15 @@ public final class Limit<T> implements RangedRecordIterator<T> {
         T next = all.next();
         left--;
         return next;
+    }
+
+    @Override
+    public void skip() {
+        if (left <= 0) {
+            throw new NoSuchElementException();
+        }
+        SkippableRecords.skip(all);
+        left--;
     }
 
     @Override

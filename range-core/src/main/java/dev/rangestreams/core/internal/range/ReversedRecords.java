@@ -10,26 +10,27 @@ import org.apache.kafka.streams.processor.api.Record;
  * Records that were read newest first and are given oldest first. They are held in memory: as many as there are, however
  * high the limit.
  */
-public final class Held<K, V> implements RangedRecordIterator<Record<K, V>> {
+public final class ReversedRecords<K, V> implements RangedRecordIterator<Record<K, V>> {
     private final List<Record<K, V>> newestFirst;
     private int left;
 
-    private Held(List<Record<K, V>> newestFirst) {
+    private ReversedRecords(List<Record<K, V>> newestFirst) {
         this.newestFirst = newestFirst;
         this.left = newestFirst.size();
     }
 
-    static <K, V> Held<K, V> none() {
-        return new Held<>(List.of());
+    /** No record. */
+    public static <K, V> ReversedRecords<K, V> none() {
+        return new ReversedRecords<>(List.of());
     }
 
     /** The anchor alone. */
-    public static <K, V> Held<K, V> only(Record<K, V> anchor) {
-        return new Held<>(List.of(anchor));
+    public static <K, V> ReversedRecords<K, V> only(Record<K, V> anchor) {
+        return new ReversedRecords<>(List.of(anchor));
     }
 
     /** The anchor after up to {@code before} records of a backward read that begins at the anchor and is closed here. */
-    public static <K, V> Held<K, V> upTo(
+    public static <K, V> ReversedRecords<K, V> upTo(
             Record<K, V> anchor, int before, RangedRecordIterator<Record<K, V>> fromAnchorBackward) {
         List<Record<K, V>> held = new ArrayList<>();
         held.add(anchor);
@@ -41,14 +42,25 @@ public final class Held<K, V> implements RangedRecordIterator<Record<K, V>> {
                 held.add(fromAnchorBackward.next());
             }
         }
-        return new Held<>(held);
+        return new ReversedRecords<>(held);
+    }
+
+    /** The up to {@code limit} newest records of a backward read, which is closed here; what is cut is not read. */
+    public static <K, V> ReversedRecords<K, V> newest(int limit, RangedRecordIterator<Record<K, V>> backward) {
+        List<Record<K, V>> held = new ArrayList<>();
+        try (backward) {
+            for (int left = limit; left > 0 && backward.hasNext(); left--) {
+                held.add(backward.next());
+            }
+        }
+        return new ReversedRecords<>(held);
     }
 
     /**
      * The {@code limit} newest records of a backward read, which is closed here. If the anchor is not among them, it
      * takes the place of the oldest; what is cut is not read.
      */
-    public static <K, V> Held<K, V> newest(
+    public static <K, V> ReversedRecords<K, V> newestWithAnchor(
             Record<K, V> anchor, int limit, RangedRecordIterator<Record<K, V>> backward) {
         List<Record<K, V>> held = new ArrayList<>();
         boolean anchorHeld = false;
@@ -64,7 +76,7 @@ public final class Held<K, V> implements RangedRecordIterator<Record<K, V>> {
                 held.add(next);
             }
         }
-        return new Held<>(held);
+        return new ReversedRecords<>(held);
     }
 
     @Override

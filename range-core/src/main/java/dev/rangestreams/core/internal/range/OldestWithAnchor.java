@@ -8,12 +8,12 @@ import org.apache.kafka.streams.processor.api.Record;
  * The oldest few records of a range with the anchor always among them: if the anchor lies beyond the cut, it takes the
  * last place. What is cut is not read. The chain's first part must end with the anchor, its second hold what follows.
  */
-public final class Oldest<K, V> implements RangedRecordIterator<Record<K, V>> {
-    private final Chain<Record<K, V>> range;
+public final class OldestWithAnchor<K, V> implements RangedRecordIterator<Record<K, V>> {
+    private final ConcatenatedRecords<Record<K, V>> range;
     private final Record<K, V> anchor;
     private int left;
 
-    public Oldest(Chain<Record<K, V>> range, Record<K, V> anchor, int limit) {
+    public OldestWithAnchor(ConcatenatedRecords<Record<K, V>> range, Record<K, V> anchor, int limit) {
         this.range = range;
         this.anchor = anchor;
         this.left = limit;

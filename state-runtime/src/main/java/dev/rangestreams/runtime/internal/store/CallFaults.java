@@ -1,4 +1,4 @@
-package dev.rangestreams.core.internal.range;
+package dev.rangestreams.runtime.internal.store;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -6,34 +6,34 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects what is wrong with the arguments of one call, so that all of it is reported at once. Ask for every argument,
- * then {@link #verify()}; until then the values are not to be used.
+ * Collects what is wrong with one call, so that all of it is reported at once. Ask for every argument,
+ * then {@link #throwIfAny()}; until then the values are not to be used.
  */
-public final class Arguments {
+public final class CallFaults {
     private final String call;
     private final List<String> faults = new ArrayList<>();
 
-    private Arguments(String call) {
+    private CallFaults(String call) {
         this.call = call;
     }
 
     /** Starts checking the arguments of the call that is named so in messages. */
-    public static Arguments of(String call) {
-        return new Arguments(call);
+    public static CallFaults of(String call) {
+        return new CallFaults(call);
     }
 
     /** A duration as whole milliseconds, zero or positive; a fraction of a millisecond is cut off. */
     public long millis(String name, @Nullable Duration duration) {
         if (duration == null) {
-            return fault(name + " must not be null; use Duration.ZERO for none");
+            return add(name + " must not be null; use Duration.ZERO for none");
         }
         if (duration.isNegative()) {
-            return fault(name + " must not be negative, but is " + duration + "; use Duration.ZERO for none");
+            return add(name + " must not be negative, but is " + duration + "; use Duration.ZERO for none");
         }
         try {
             return duration.toMillis();
         } catch (ArithmeticException tooLong) {
-            return fault(name + " must fit into a long of milliseconds, but is " + duration
+            return add(name + " must fit into a long of milliseconds, but is " + duration
                     + "; use Duration.ofMillis(Long.MAX_VALUE) for the longest");
         }
     }
@@ -41,7 +41,7 @@ public final class Arguments {
     /** A count, {@code least} or more. */
     public int count(String name, int count, int least) {
         if (count < least) {
-            fault(name + " must be at least " + least + ", but is " + count + "; use Integer.MAX_VALUE for no limit");
+            add(name + " must be at least " + least + ", but is " + count + "; use Integer.MAX_VALUE for no limit");
         }
         return count;
     }
@@ -49,18 +49,25 @@ public final class Arguments {
     /** Notes a fault if there is no value. */
     public void given(String name, @Nullable Object value, String remedy) {
         if (value == null) {
-            fault(name + " must not be null; " + remedy);
+            add(name + " must not be null; " + remedy);
+        }
+    }
+
+    /** Notes a fault if there is one. */
+    public void addIf(boolean wrong, String fault) {
+        if (wrong) {
+            faults.add(fault);
         }
     }
 
     /** Notes a fault that only the caller can see; gives 0, in place of the value that is not there. */
-    public int fault(String fault) {
+    public int add(String fault) {
         faults.add(fault);
         return 0;
     }
 
     /** Throws if anything was wrong. */
-    public void verify() {
+    public void throwIfAny() {
         if (!faults.isEmpty()) {
             throw new IllegalArgumentException(call + ": " + String.join(". ", faults));
         }

@@ -1,8 +1,8 @@
 package dev.rangestreams.core.internal.range;
 
 /** Sums and differences of a timestamp and a distance that stop at the ends of time: 0 and {@link Long#MAX_VALUE}. */
-public final class Times {
-    private Times() {}
+public final class TimeArithmetic {
+    private TimeArithmetic() {}
 
     /** {@code timestamp - distance}, both zero or positive; 0 if that would be negative, because no record is older. */
     public static long minus(long timestamp, long distance) {

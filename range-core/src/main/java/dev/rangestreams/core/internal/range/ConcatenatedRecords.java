@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
  * One iterator after the other. The second is opened only when the first has ended and been closed, so that at most one
  * is open, and none for what nobody asks for.
  */
-public final class Chain<T> implements SkippableRecords<T> {
+public final class ConcatenatedRecords<T> implements SkippableRecords<T> {
     private @Nullable RangedRecordIterator<T> current;
     private @Nullable Supplier<RangedRecordIterator<T>> rest;
 
-    public Chain(RangedRecordIterator<T> first, Supplier<RangedRecordIterator<T>> second) {
+    public ConcatenatedRecords(RangedRecordIterator<T> first, Supplier<RangedRecordIterator<T>> second) {
         this.current = first;
         this.rest = second;
     }

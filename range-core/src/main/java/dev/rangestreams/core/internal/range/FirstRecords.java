@@ -1,5 +1,6 @@
 package dev.rangestreams.core.internal.range;
 
+import dev.rangestreams.runtime.internal.read.SkippableRecords;
 import dev.rangestreams.api.RangedRecordIterator;
 import java.util.NoSuchElementException;
 

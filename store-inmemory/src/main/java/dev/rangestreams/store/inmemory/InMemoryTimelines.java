@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hash map from key to timeline for point access, and the same in key order for scans; the ordered one changes only
+ * A hash map from key to timeline for point access, and the same in key order for reads of many keys; the ordered one changes only
  * when a key appears or disappears. What a reader sees is decided under the monitor of the one timeline concerned.
  */
 final class InMemoryTimelines implements Timelines {
@@ -25,7 +25,7 @@ final class InMemoryTimelines implements Timelines {
     private final Map<Key, Timeline> byKey = new ConcurrentHashMap<>();
     private final ConcurrentSkipListMap<Key, Timeline> ordered = new ConcurrentSkipListMap<>();
     private final Map<String, byte[]> notes = new ConcurrentHashMap<>();
-    private final Scans scans = new Scans();
+    private final OpenKeysCursors keysCursors = new OpenKeysCursors();
     private final Expiry expiry;
     private final AtomicInteger cursors = new AtomicInteger();
 
@@ -56,7 +56,7 @@ final class InMemoryTimelines implements Timelines {
             ordered.put(wanted, timeline);
         }
         synchronized (timeline) {
-            scans.beforeChange(timeline);
+            keysCursors.beforeChange(timeline);
             expiry.touched(timeline, timestamp);
             if (timeline.put(timestamp, arrival, value)) {
                 entries.lazySet(entries.getPlain() + 1);
@@ -73,7 +73,7 @@ final class InMemoryTimelines implements Timelines {
             return;
         }
         synchronized (timeline) {
-            scans.beforeChange(timeline);
+            keysCursors.beforeChange(timeline);
             if (timeline.remove(timestamp, arrival)) {
                 entries.lazySet(entries.getPlain() - 1);
                 dropIfEmpty(timeline);
@@ -118,15 +118,15 @@ final class InMemoryTimelines implements Timelines {
         Key highest = toKey == null ? null : new Key(toKey);
         while (true) {
             long lowestTime = bound;
-            Stretch stretch = new Stretch(lowest, highest, Math.max(from, lowestTime), to, order);
-            Scan scan = new Scan(this, stretch, ordered);
-            scans.add(scan);
-            // Storage is given back only after the bound was moved: if it stands still here, the scan misses none of
+            KeysRange range = new KeysRange(lowest, highest, Math.max(from, lowestTime), to, order);
+            KeysCursor cursor = new KeysCursor(this, range, ordered);
+            keysCursors.add(cursor);
+            // Storage is given back only after the bound was moved: if it stands still here, the cursor misses none of
             // that.
             if (lowestTime == bound) {
-                return scan;
+                return cursor;
             }
-            scans.remove(scan);
+            keysCursors.remove(cursor);
         }
     }
 
@@ -139,7 +139,7 @@ final class InMemoryTimelines implements Timelines {
         bound = newBound;
         for (Timeline timeline : expiry.takeBefore(newBound)) {
             synchronized (timeline) {
-                scans.beforeChange(timeline);
+                keysCursors.beforeChange(timeline);
                 entries.lazySet(entries.getPlain() - timeline.dropBefore(newBound));
                 if (!dropIfEmpty(timeline)) {
                     expiry.touched(timeline, timeline.oldest());
@@ -203,8 +203,8 @@ final class InMemoryTimelines implements Timelines {
         cursors.decrementAndGet();
     }
 
-    void scanClosed(Scan scan) {
-        scans.remove(scan);
+    void keysCursorClosed(KeysCursor cursor) {
+        keysCursors.remove(cursor);
         cursors.decrementAndGet();
     }
 

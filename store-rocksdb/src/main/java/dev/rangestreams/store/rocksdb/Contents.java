@@ -36,7 +36,7 @@ final class Contents {
         } else {
             new Rebucketing(database, wanted).run();
         }
-        PendingWrites first = new PendingWrites(wanted);
+        PendingWrites first = new PendingWrites(wanted, ChunkPool.SHARED);
         first.putOther(LAYOUT, new byte[] {FORMAT, (byte) wanted.shift()});
         database.write(first);
     }

@@ -71,7 +71,7 @@ final class RocksTimelines implements Timelines {
         Contents.prepare(database, entryKeys);
         buckets = Contents.buckets(database, entryKeys);
         notes = new ConcurrentHashMap<>(Contents.notes(database));
-        pending = new PendingWrites(entryKeys);
+        pending = new PendingWrites(entryKeys, ChunkPool.SHARED);
         readers = new NativeReaders(location);
     }
 
@@ -82,8 +82,10 @@ final class RocksTimelines implements Timelines {
         synchronized (monitor) {
             mustBeOpen("put");
             if (timestamp >= buckets.bound()) {
-                handOverIfFull();
-                if (pending.put(key, timestamp, arrival, value)) {
+                makeRoom(PendingWrites.mostFor(key, value.length));
+                boolean added = pending.put(key, timestamp, arrival, value);
+                handOverIfLarge();
+                if (added) {
                     buckets.added(timestamp);
                 }
             }
@@ -96,8 +98,9 @@ final class RocksTimelines implements Timelines {
         synchronized (monitor) {
             mustBeOpen("remove");
             if (timestamp >= buckets.bound() && buckets.mayHold(timestamp)) {
-                handOverIfFull();
+                makeRoom(PendingWrites.mostFor(key, 0));
                 pending.remove(key, timestamp, arrival);
+                handOverIfLarge();
                 buckets.removed(timestamp);
             }
         }
@@ -211,8 +214,10 @@ final class RocksTimelines implements Timelines {
         }
         synchronized (monitor) {
             mustBeOpen("put a note");
-            handOverIfFull();
-            pending.putOther(Contents.noteKey(name), value);
+            byte[] noteKey = Contents.noteKey(name);
+            makeRoom(PendingWrites.mostFor(noteKey, value.length));
+            pending.putOther(noteKey, value);
+            handOverIfLarge();
             notes.put(name, value);
         }
     }
@@ -224,9 +229,20 @@ final class RocksTimelines implements Timelines {
     }
 
     /** Before something is added, so that what is refused because of a full disk is not in. */
-    private void handOverIfFull() {
-        if (pending.isFull()) {
+    private void makeRoom(long bytes) {
+        if (!pending.hasRoomFor(bytes)) {
             handOver();
+        }
+    }
+
+    /** What is larger than a chunk does not wait on the heap. It is alone, so nothing else is forgotten if it is refused. */
+    private void handOverIfLarge() {
+        if (pending.holdsLarge()) {
+            try {
+                handOver();
+            } finally {
+                pending.clear();
+            }
         }
     }
 
@@ -242,6 +258,7 @@ final class RocksTimelines implements Timelines {
         synchronized (monitor) {
             mustBeOpen("flush");
             handOver();
+            pending.shrink();
             if (expiredBelow > 0) {
                 database.deleteFilesBelow(expiredBelow);
             }
@@ -293,6 +310,7 @@ final class RocksTimelines implements Timelines {
                     database.flush();
                 }
             } finally {
+                pending.clear();
                 readers.close();
                 database.close();
             }

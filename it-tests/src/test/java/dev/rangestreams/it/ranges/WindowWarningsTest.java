@@ -73,7 +73,7 @@ class WindowWarningsTest {
                 .resolve(Driver.APPLICATION)
                 .resolve("0_0/rangestreams")
                 .resolve(STORE);
-        try (Timelines timelines = RocksDb.engine().open(new TimelineSettings(STORE, files, RETENTION_MS))) {
+        try (Timelines timelines = RocksDb.engine().open(TimelineSettings.of(STORE, files, RETENTION_MS))) {
             timelines.putNote("kind", "PLAIN".getBytes(UTF_8));
             timelines.put("k".getBytes(UTF_8), 10, 0, "A".getBytes(UTF_8));
             timelines.putNote("clean", new byte[] {(byte) (cleanly ? 1 : 0)});

@@ -1,5 +1,6 @@
 package dev.rangestreams.store.inmemory;
 
+import dev.rangestreams.spi.EngineChecks;
 import dev.rangestreams.spi.TimelineCursor;
 import java.util.Map;
 import java.util.concurrent.ConcurrentNavigableMap;
@@ -57,7 +58,7 @@ final class KeysCursor implements TimelineCursor {
     @Override
     public boolean advance() {
         if (closed) {
-            throw InMemoryTimelines.closedCursor();
+            throw EngineChecks.closedCursor();
         }
         owner.mustBeOpen("advance a cursor");
         while (left == 0) {
@@ -135,7 +136,7 @@ final class KeysCursor implements TimelineCursor {
 
     private int current() {
         if (!onEntry) {
-            throw InMemoryTimelines.notOnEntry(closed);
+            throw EngineChecks.notOnEntry(closed);
         }
         owner.mustBeOpen("read a cursor's entry");
         return at;

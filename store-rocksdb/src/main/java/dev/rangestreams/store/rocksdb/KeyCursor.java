@@ -1,5 +1,6 @@
 package dev.rangestreams.store.rocksdb;
 
+import dev.rangestreams.spi.EngineChecks;
 import dev.rangestreams.spi.TimelineCursor;
 import org.jspecify.annotations.Nullable;
 
@@ -67,7 +68,7 @@ final class KeyCursor implements TimelineCursor {
 
     private boolean noMore() {
         if (closed) {
-            throw RocksTimelines.closedCursor();
+            throw EngineChecks.closedCursor();
         }
         owner.mustBeOpen("advance a cursor");
         onEntry = false;
@@ -151,7 +152,7 @@ final class KeyCursor implements TimelineCursor {
     private NativeReader current() {
         NativeReader walked = reader;
         if (!onEntry || walked == null) {
-            throw RocksTimelines.notOnEntry(closed);
+            throw EngineChecks.notOnEntry(closed);
         }
         return walked;
     }

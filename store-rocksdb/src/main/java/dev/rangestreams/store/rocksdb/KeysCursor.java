@@ -1,5 +1,6 @@
 package dev.rangestreams.store.rocksdb;
 
+import dev.rangestreams.spi.EngineChecks;
 import dev.rangestreams.spi.TimelineCursor;
 import java.util.List;
 import java.util.PriorityQueue;
@@ -29,7 +30,7 @@ final class KeysCursor implements TimelineCursor {
     @Override
     public boolean advance() {
         if (closed) {
-            throw RocksTimelines.closedCursor();
+            throw EngineChecks.closedCursor();
         }
         owner.mustBeOpen("advance a cursor");
         BucketWalk last = current;
@@ -79,7 +80,7 @@ final class KeysCursor implements TimelineCursor {
     private BucketWalk onEntry() {
         BucketWalk walk = current;
         if (walk == null) {
-            throw RocksTimelines.notOnEntry(closed);
+            throw EngineChecks.notOnEntry(closed);
         }
         return walk;
     }

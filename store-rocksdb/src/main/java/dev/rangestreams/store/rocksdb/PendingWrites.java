@@ -149,10 +149,11 @@ final class PendingWrites {
 
     /** Whether there may be a write of an entry of this key; true now and then although there is none. */
     boolean mayHold(byte[] key) {
-        if (count == 0) {
-            return false;
-        }
-        int bit = bitOf(Arrays.hashCode(key));
+        return count > 0 && mayHold(Arrays.hashCode(key));
+    }
+
+    private boolean mayHold(int keyHash) {
+        int bit = bitOf(keyHash);
         return (filter[bit >>> 6] & (1L << bit)) != 0;
     }
 
@@ -174,14 +175,18 @@ final class PendingWrites {
 
     /** Where the last write of an entry is, for {@link #value}; or {@link #NOT_THERE}. */
     int find(byte[] key, long timestamp, long arrival) {
-        if (!mayHold(key)) {
+        if (count == 0) {
+            return NOT_THERE;
+        }
+        int keyHash = Arrays.hashCode(key);
+        if (!mayHold(keyHash)) {
             return NOT_THERE;
         }
         int keyLength = EntryKeys.length(key);
         int most = BatchFormat.LARGEST_OVERHEAD + keyLength;
         byte[] to = most <= wanted.length ? wanted : new byte[most];
         int behind = entryKeys.write(key, timestamp, arrival, to, BatchFormat.putNumber(to, 0, keyLength));
-        return index.address(placeOf(hash(Arrays.hashCode(key), timestamp, arrival), to, 0, behind));
+        return index.address(placeOf(hash(keyHash, timestamp, arrival), to, 0, behind));
     }
 
     /** What is to be written there; null for a deletion. */

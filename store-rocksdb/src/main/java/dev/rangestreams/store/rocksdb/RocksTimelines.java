@@ -1,5 +1,6 @@
 package dev.rangestreams.store.rocksdb;
 
+import dev.rangestreams.spi.EngineChecks;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.TimelineSettings;
@@ -17,8 +18,6 @@ import org.jspecify.annotations.Nullable;
  * opened between two writes, never within one, and sees all before and nothing after. A walk needs its reader only.
  */
 final class RocksTimelines implements Timelines {
-    private static final int LONGEST_NOTE_NAME = 100;
-
     /**
      * Deleting leaves a trace that reads have to step around, so it has to be worth it: this part of the buffer of
      * entries not yet in files must have been written since the last time.
@@ -77,8 +76,7 @@ final class RocksTimelines implements Timelines {
 
     @Override
     public void put(byte[] key, long timestamp, long arrival, byte[] value) {
-        mustNotBeNegative(timestamp, arrival);
-        Objects.requireNonNull(value, "value");
+        EngineChecks.entry(location, key, timestamp, arrival, value);
         synchronized (monitor) {
             mustBeOpen("put");
             if (timestamp >= buckets.bound()) {
@@ -94,7 +92,7 @@ final class RocksTimelines implements Timelines {
 
     @Override
     public void remove(byte[] key, long timestamp, long arrival) {
-        mustNotBeNegative(timestamp, arrival);
+        EngineChecks.entry(location, key, timestamp, arrival);
         synchronized (monitor) {
             mustBeOpen("remove");
             if (timestamp >= buckets.bound() && buckets.mayHold(timestamp)) {
@@ -132,6 +130,7 @@ final class RocksTimelines implements Timelines {
 
     @Override
     public TimelineCursor read(byte[] key, long from, long to, Order order) {
+        Objects.requireNonNull(order, "order");
         synchronized (monitor) {
             mustBeOpen("read");
             KeyRange range = KeyRange.of(buckets, key, from, to, order);
@@ -152,6 +151,7 @@ final class RocksTimelines implements Timelines {
     @Override
     public TimelineCursor readKeys(
             byte @Nullable [] fromKey, byte @Nullable [] toKey, long from, long to, Order order) {
+        Objects.requireNonNull(order, "order");
         synchronized (monitor) {
             mustBeOpen("read keys");
             KeysRange range = KeysRange.of(buckets, fromKey, toKey, from, to, order);
@@ -208,10 +208,7 @@ final class RocksTimelines implements Timelines {
 
     @Override
     public void putNote(String name, byte[] value) {
-        if (name.length() > LONGEST_NOTE_NAME) {
-            throw new IllegalArgumentException("The name of a note in " + location + " may have " + LONGEST_NOTE_NAME
-                    + " characters, but has " + name.length() + ": " + name);
-        }
+        EngineChecks.note(location, name, value);
         synchronized (monitor) {
             mustBeOpen("put a note");
             byte[] noteKey = Contents.noteKey(name);
@@ -343,22 +340,5 @@ final class RocksTimelines implements Timelines {
         if (closed) {
             throw location.closed(operation);
         }
-    }
-
-    private void mustNotBeNegative(long timestamp, long arrival) {
-        if (timestamp < 0 || arrival < 0) {
-            throw new IllegalArgumentException("An entry of " + location
-                    + " needs a timestamp and an arrival of at least 0, but they are " + timestamp + " and " + arrival);
-        }
-    }
-
-    static IllegalStateException closedCursor() {
-        return new IllegalStateException("The cursor was closed; read again for another one");
-    }
-
-    static IllegalStateException notOnEntry(boolean closed) {
-        return closed
-                ? closedCursor()
-                : new IllegalStateException("The cursor is on no entry: call advance() and look only while it is true");
     }
 }

@@ -41,7 +41,7 @@ class OpeningTest {
 
     private void refused(String... words) {
         assertThatThrownBy(() -> RocksTimelines.open(
-                        new TimelineSettings("orders", directory, RETENTION), memory, (store, database, data) -> {}))
+                        TimelineSettings.of("orders", directory, RETENTION), memory, (store, database, data) -> {}))
                 .isInstanceOf(EngineException.class)
                 .message()
                 .contains("orders", directory.toString())

@@ -277,6 +277,10 @@ final class OpenVersions {
         return timelines.openCursors();
     }
 
+    long approximateEntries() {
+        return timelines.approximateEntries();
+    }
+
     void close() {
         try {
             try {

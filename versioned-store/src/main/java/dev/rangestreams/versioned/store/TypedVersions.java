@@ -70,6 +70,7 @@ final class TypedVersions<K, V> extends VersionStore implements VersionedKeyValu
         String scope = settings().engine().name();
         VersionSensors sensors =
                 new VersionSensors(context, scope, name, () -> current().openCursors());
+        sensors.estimated(() -> current().approximateEntries());
         layers = new Layers<>(
                 new TypedForm<>(name, context, keySerde, valueSerde, sensors::iterating),
                 sensors,

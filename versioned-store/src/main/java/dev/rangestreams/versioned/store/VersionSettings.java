@@ -18,6 +18,6 @@ record VersionSettings(TimelineEngine engine, String name, long historyRetention
 
     TimelineSettings timelines(Path taskDirectory) {
         Path directory = taskDirectory.resolve("rangestreams").resolve(name);
-        return new TimelineSettings(name, directory, Math.max(1, historyRetentionMs));
+        return TimelineSettings.of(name, directory, Math.max(1, historyRetentionMs));
     }
 }

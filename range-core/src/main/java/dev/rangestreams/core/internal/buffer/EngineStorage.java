@@ -53,7 +53,7 @@ public final class EngineStorage implements Storage {
     @Override
     public Timelines open(StateStoreContext context, StateStore root, BatchingStateRestoreCallback restore) {
         Path directory = context.stateDir().toPath().resolve("rangestreams").resolve(storeName);
-        TimelineSettings settings = new TimelineSettings(storeName, directory, retentionMs);
+        TimelineSettings settings = TimelineSettings.of(storeName, directory, retentionMs);
         Timelines opened = engine.open(settings);
         try {
             StoredCut.checkFormat(opened, settings);

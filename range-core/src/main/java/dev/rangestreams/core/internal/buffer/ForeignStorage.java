@@ -56,6 +56,11 @@ public final class ForeignStorage implements Storage {
     }
 
     @Override
+    public boolean countsEntries() {
+        return false;
+    }
+
+    @Override
     public boolean restoresItself() {
         return true;
     }

@@ -181,6 +181,9 @@ public final class RangeBuffer<K, V> extends ForwardedReads<K, V> implements Sta
         restore.into(timelines, seen, storage.opened());
         StoreSensors sensors =
                 new StoreSensors(context, storage.metricsScope(), settings.name(), timelines::openCursors);
+        if (storage.countsEntries()) {
+            sensors.estimated(timelines::approximateEntries);
+        }
         return new OpenBuffer<>(
                 settings, context, MeteredTimelines.around(timelines, sensors), codec, seen, replays, restore, sensors);
     }

@@ -33,6 +33,11 @@ interface Storage {
     /** Whether restored entries were put there without our seeing them, so that they have to be read once. */
     boolean restoresItself();
 
+    /** Whether it knows about how many entries it holds. */
+    default boolean countsEntries() {
+        return true;
+    }
+
     /** What it was opened with: how far its contents had come. */
     StoredCut opened();
 

@@ -29,7 +29,7 @@ record WindowOpening(TimelineSettings settings, boolean duplicates, ValueFormat 
         Path directory = context.stateDir().toPath().resolve("rangestreams").resolve(store.name());
         // A join without window and grace asks for a retention of 0, which shows nothing; to an engine it is a hint.
         return new WindowOpening(
-                new TimelineSettings(store.name(), directory, Math.max(1, store.retentionMs())),
+                TimelineSettings.of(store.name(), directory, Math.max(1, store.retentionMs())),
                 store.duplicates(),
                 format,
                 context);

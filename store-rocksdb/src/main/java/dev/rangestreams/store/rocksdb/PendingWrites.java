@@ -131,7 +131,12 @@ final class PendingWrites {
 
     /** At most how many bytes a record takes. */
     static long mostFor(byte[] key, int valueLength) {
-        return BatchFormat.LARGEST_OVERHEAD + EntryKeys.BUCKET + 2L * key.length + Bytes.END_MARK + EntryKeys.TAIL + valueLength;
+        return BatchFormat.LARGEST_OVERHEAD
+                + EntryKeys.BUCKET
+                + 2L * key.length
+                + Bytes.END_MARK
+                + EntryKeys.TAIL
+                + valueLength;
     }
 
     /**

@@ -59,6 +59,8 @@ class LargeValuesTest {
         Stores.put(timelines, "k", 3, "waits");
         assertThat(timelines.get(Stores.bytes("k"), 3, 0)).isEqualTo(Stores.bytes("waits"));
         assertThatThrownBy(timelines::close).isInstanceOf(EngineException.class);
-        assertThat(ChunkPool.SHARED.taken()).as("chunks taken by a store that failed and was closed").isEqualTo(taken);
+        assertThat(ChunkPool.SHARED.taken())
+                .as("chunks taken by a store that failed and was closed")
+                .isEqualTo(taken);
     }
 }

@@ -50,7 +50,9 @@ class ManyStoresTest {
         try (var said = process.getInputStream()) {
             output = new String(said.readAllBytes(), StandardCharsets.UTF_8);
         }
-        assertThat(process.waitFor()).as("the exit code of a process that said: %s", output).isZero();
+        assertThat(process.waitFor())
+                .as("the exit code of a process that said: %s", output)
+                .isZero();
         assertThat(number(output, "waiting"))
                 .as("KiB of heap while writes wait: %s", output)
                 .isLessThan(heapMib * 1024 / 16 + 40 * stores);

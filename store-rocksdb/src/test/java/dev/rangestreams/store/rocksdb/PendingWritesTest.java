@@ -121,7 +121,9 @@ class PendingWritesTest {
         assertThat(small.taken()).isEqualTo(3);
         first.clear();
         second.clear();
-        assertThat(fill(second)).as("writes that wait once others gave back what they had").isGreaterThan(90);
+        assertThat(fill(second))
+                .as("writes that wait once others gave back what they had")
+                .isGreaterThan(90);
     }
 
     @Test

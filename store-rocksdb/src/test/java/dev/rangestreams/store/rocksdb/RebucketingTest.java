@@ -77,7 +77,9 @@ class RebucketingTest {
         int taken = ChunkPool.SHARED.taken();
         try (Timelines timelines = Stores.open(directory, 1_000)) {
             assertThat(Stores.all(timelines)).hasSize(60);
-            assertThat(ChunkPool.SHARED.taken()).as("chunks still taken after the move").isEqualTo(taken);
+            assertThat(ChunkPool.SHARED.taken())
+                    .as("chunks still taken after the move")
+                    .isEqualTo(taken);
         }
     }
 

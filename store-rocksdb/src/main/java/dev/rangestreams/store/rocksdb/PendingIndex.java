@@ -7,10 +7,12 @@ import java.util.Arrays;
  * the next one is tried where one is. It grows with what is in it. What is at an address only its user knows.
  */
 final class PendingIndex {
-    private static final int FIRST_BITS = 6;
+    /** So that it comes to 8,192 places, which are enough for as many records as wait at most. */
+    private static final int FIRST_BITS = 5;
+
     private static final int GROWTH_BITS = 2;
 
-    /** What a table that was used less than this does not stay as large for. */
+    /** A table of which less than this part was used becomes small again. */
     private static final int PART_WORTH_KEEPING = 8;
 
     private static final long LOW = 0xFFFFFFFFL;

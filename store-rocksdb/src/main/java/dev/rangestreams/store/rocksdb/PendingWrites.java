@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class PendingWrites {
     /**
      * Far more than it takes to make the price of a call negligible: the longer writes wait, the more of them replace one that
-     * waits, as those of newest versions and of windows do. But each store has these bytes on the heap.
+     * waits, as those of newest versions and of windows do. But they are on the heap.
      */
     private static final int MOST_RECORDS = 4096;
 

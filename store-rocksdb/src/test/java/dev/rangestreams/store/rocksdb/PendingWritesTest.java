@@ -1,5 +1,6 @@
 package dev.rangestreams.store.rocksdb;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
@@ -143,6 +144,21 @@ class PendingWritesTest {
     @CsvSource({"64, 4", "128, 8", "512, 32", "1024, 64", "8192, 64"})
     void allStoresTogetherTakeAPartOfTheHeap(int heapMib, int boundMib) {
         assertThat(ChunkPool.bound((long) heapMib << 20)).isEqualTo((long) boundMib << 20);
+    }
+
+    @Test
+    void eachOfAsManyAsCanWaitIsFound() {
+        byte[] key = {1};
+        int puts = 0;
+        while (pending.hasRoomFor(PendingWrites.mostFor(key, 3))) {
+            pending.put(new byte[] {(byte) puts}, puts / 3, puts, Integer.toString(puts % 1_000).getBytes(US_ASCII));
+            puts++;
+        }
+        for (int i = 0; i < puts; i++) {
+            int found = pending.find(new byte[] {(byte) i}, i / 3, i);
+            assertThat(pending.value(found)).asString(US_ASCII).isEqualTo(Integer.toString(i % 1_000));
+        }
+        assertThat(pending.find(new byte[] {1}, 0, 2)).isEqualTo(PendingWrites.NOT_THERE);
     }
 
     private static int fill(PendingWrites writes) {

@@ -115,7 +115,8 @@ public interface Timelines extends AutoCloseable {
     void flush();
 
     /**
-     * About how many entries are stored, for metrics. May count expired and replaced ones.
+     * About how many entries are stored. May count expired and replaced ones. Users see it as the store's metric {@code
+     * estimate-num-keys}; so it should cost about as much as a read, and any thread may ask.
      *
      * @return an estimate, never negative
      */

@@ -110,8 +110,7 @@ final class DurabilityRules {
 
     static void makesItsDirectory(EngineBench bench) {
         TimelineSettings settings = bench.settings("new");
-        TimelineSettings deep =
-                new TimelineSettings("deep", settings.directory().resolve("a/b/c"), 10);
+        TimelineSettings deep = TimelineSettings.of("deep", settings.directory().resolve("a/b/c"), 10);
         Entry entry = Entry.of("61", 10, 0, "01");
         assertThat(Reads.all(EngineBench.fill(bench.open(deep), List.of(entry))))
                 .containsExactly(entry);

@@ -49,7 +49,7 @@ final class EngineBench implements AutoCloseable {
     }
 
     TimelineSettings settings(String storeName, long retentionMs) {
-        return new TimelineSettings(storeName, folder.path().resolve("stores").resolve(storeName), retentionMs);
+        return TimelineSettings.of(storeName, folder.path().resolve("stores").resolve(storeName), retentionMs);
     }
 
     /** A store that holds the given entries, flushed: only what a rule is about shall be able to break it. */
@@ -80,7 +80,7 @@ final class EngineBench implements AutoCloseable {
         Folder copy = Folder.of(folder.path().resolve("crashed-" + crashes++));
         Folder.of(settings.directory()).copyTo(copy);
         close(timelines);
-        return new TimelineSettings(settings.storeName(), copy.path(), settings.retentionMs());
+        return settings.withDirectory(copy.path());
     }
 
     /** Closes a store now, and not once more when the check ends. */

@@ -30,7 +30,7 @@ final class EngineScripts implements ArbitrarySupplier<Script<Op>> {
     }
 
     private static String opening(long retentionMs) {
-        return "Timelines timelines = engine.open(new TimelineSettings(\"script\", directory, "
+        return "Timelines timelines = engine.open(TimelineSettings.of(\"script\", directory, "
                 + Java.number(retentionMs) + "));";
     }
 

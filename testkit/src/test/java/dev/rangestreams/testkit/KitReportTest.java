@@ -67,7 +67,7 @@ class KitReportTest {
         cage.scripts = 100;
         String message = cage.run().failed().get("ENG-52");
         assertThat(message)
-                .contains("Timelines timelines = engine.open(new TimelineSettings(\"script\", directory, ")
+                .contains("Timelines timelines = engine.open(TimelineSettings.of(\"script\", directory, ")
                 .containsOnlyOnce("timelines.put(")
                 .contains(", Hex.bytes(\"000000\"));")
                 .contains("all entries should be [")

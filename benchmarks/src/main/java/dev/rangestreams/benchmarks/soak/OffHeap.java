@@ -62,7 +62,7 @@ public final class OffHeap {
                     .addNotificationListener(
                             (note, unused) -> collected((CompositeData) note.getUserData()), null, null);
         }
-        TimelineSettings settings = new TimelineSettings("off-heap", Files.createTempDirectory("off-heap"), KEPT);
+        TimelineSettings settings = TimelineSettings.of("off-heap", Files.createTempDirectory("off-heap"), KEPT);
         try (Timelines timelines = Chronicle.engine(ChronicleOptions.inMemory()).open(settings)) {
             System.out.println("puts,entries,heap after collection MiB,longest pause ms");
             for (long i = 0; i < PUTS; i++) {

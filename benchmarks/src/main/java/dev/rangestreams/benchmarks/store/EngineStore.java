@@ -26,7 +26,7 @@ final class EngineStore implements Contender {
         this.name = "engine " + engine.name() + " alone";
         this.shape = shape;
         this.feed = workload.feed();
-        this.timelines = engine.open(new TimelineSettings(name, Scratch.directory(), Shape.RETENTION_MS));
+        this.timelines = engine.open(TimelineSettings.of(name, Scratch.directory(), Shape.RETENTION_MS));
     }
 
     @Override

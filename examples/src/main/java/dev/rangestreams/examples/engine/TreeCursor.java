@@ -1,5 +1,6 @@
 package dev.rangestreams.examples.engine;
 
+import dev.rangestreams.spi.EngineChecks;
 import dev.rangestreams.spi.TimelineCursor;
 import java.util.Iterator;
 import java.util.Map;
@@ -21,7 +22,7 @@ final class TreeCursor implements TimelineCursor {
     @Override
     public boolean advance() {
         if (closed) {
-            throw new IllegalStateException("The cursor was closed; read again for another one");
+            throw EngineChecks.closedCursor();
         }
         owner.checkOpen();
         at = rest.hasNext() ? rest.next() : null;
@@ -41,7 +42,7 @@ final class TreeCursor implements TimelineCursor {
     private Map.Entry<Place, byte[]> current() {
         Map.Entry<Place, byte[]> present = at;
         if (present == null) {
-            throw new IllegalStateException("The cursor is on no entry: look only after advance() returned true");
+            throw EngineChecks.notOnEntry(closed);
         }
         return present;
     }

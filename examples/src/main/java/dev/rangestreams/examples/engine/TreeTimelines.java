@@ -1,5 +1,6 @@
 package dev.rangestreams.examples.engine;
 
+import dev.rangestreams.spi.EngineChecks;
 import dev.rangestreams.spi.EngineException;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * it was opened on, which is the simplest way to see nothing that comes later, and makes every read cost memory.
  */
 final class TreeTimelines implements Timelines {
-    private final String storeName;
+    private final String store;
     private final TreeMap<Place, byte[]> entries = new TreeMap<>(Place.BY_KEY);
     private final TreeSet<Place> places = new TreeSet<>(Place.BY_TIME);
     private final Map<String, byte[]> notes = new HashMap<>();
@@ -28,13 +29,14 @@ final class TreeTimelines implements Timelines {
     private boolean closed;
 
     TreeTimelines(String storeName) {
-        this.storeName = storeName;
+        store = "store " + storeName;
     }
 
     // snippet: write
     @Override
     public synchronized void put(byte[] key, long timestamp, long arrival, byte[] value) {
-        checkWrite(timestamp, arrival);
+        checkOpen();
+        EngineChecks.entry(store, key, timestamp, arrival, value);
         if (timestamp >= bound) {
             Place place = new Place(key, timestamp, arrival);
             entries.put(place, value);
@@ -54,7 +56,8 @@ final class TreeTimelines implements Timelines {
 
     @Override
     public synchronized void remove(byte[] key, long timestamp, long arrival) {
-        checkWrite(timestamp, arrival);
+        checkOpen();
+        EngineChecks.entry(store, key, timestamp, arrival);
         Place place = new Place(key, timestamp, arrival);
         entries.remove(place);
         places.remove(place);
@@ -106,6 +109,7 @@ final class TreeTimelines implements Timelines {
     @Override
     public synchronized void putNote(String name, byte[] value) {
         checkOpen();
+        EngineChecks.note(store, name, value);
         notes.put(name, value);
     }
 
@@ -147,15 +151,7 @@ final class TreeTimelines implements Timelines {
     synchronized void checkOpen() {
         if (closed) {
             throw new EngineException(
-                    "Store " + storeName + " was closed and its contents are gone; open it again and fill it anew");
-        }
-    }
-
-    private void checkWrite(long timestamp, long arrival) {
-        checkOpen();
-        if (timestamp < 0 || arrival < 0) {
-            throw new IllegalArgumentException("An entry of store " + storeName
-                    + " needs a timestamp and an arrival of at least 0, but they are " + timestamp + " and " + arrival);
+                    "The " + store + " was closed and its contents are gone; open it again and fill it anew");
         }
     }
 }

@@ -31,7 +31,7 @@ enum Engines {
     }
 
     Timelines open(Path directory, long retentionMs) {
-        return engine().open(new TimelineSettings("store-" + engine().name(), directory, retentionMs));
+        return engine().open(TimelineSettings.of("store-" + engine().name(), directory, retentionMs));
     }
 
     /** What to do with an open store. */

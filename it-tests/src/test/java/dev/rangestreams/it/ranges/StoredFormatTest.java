@@ -69,7 +69,7 @@ class StoredFormatTest {
                 .resolve(Driver.APPLICATION)
                 .resolve("0_0/rangestreams")
                 .resolve(STORE);
-        try (Timelines timelines = RocksDb.engine().open(new TimelineSettings(STORE, files, 101))) {
+        try (Timelines timelines = RocksDb.engine().open(TimelineSettings.of(STORE, files, 101))) {
             timelines.putNote(Checkpoint.NOTE, new byte[] {7, 1, 2, 3});
         }
         for (int attempt = 0; attempt < 2; attempt++) {

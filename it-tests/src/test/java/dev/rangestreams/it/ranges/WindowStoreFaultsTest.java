@@ -239,7 +239,7 @@ class WindowStoreFaultsTest {
         byte[] key = {'k'};
         try (TemporaryFolder folder = new TemporaryFolder();
                 Timelines timelines = storage.engine()
-                        .open(new TimelineSettings("counting", Path.of(folder.toString(), "counting"), 1000))) {
+                        .open(TimelineSettings.of("counting", Path.of(folder.toString(), "counting"), 1000))) {
             for (long arrival : new long[] {0x7fffffffL, 0x80000000L, 0xffffffffL, 0x100000000L}) {
                 timelines.put(key, 100, arrival, Long.toHexString(arrival).getBytes(UTF_8));
             }

@@ -76,7 +76,7 @@ class WindowWarningsTest {
                 .resolve("0_0/rangestreams")
                 .resolve(STORE);
         Written written = cleanly ? Written.NOTHING : Written.PROCESSED;
-        try (Timelines timelines = RocksDb.engine().open(new TimelineSettings(STORE, files, RETENTION_MS))) {
+        try (Timelines timelines = RocksDb.engine().open(TimelineSettings.of(STORE, files, RETENTION_MS))) {
             new Checkpoint("window store", "PLAIN", written, Map.of(), 10, Checkpoint.NO_ARRIVAL, Map.of())
                     .note(timelines);
             timelines.put("k".getBytes(UTF_8), 10, 0, "A".getBytes(UTF_8));

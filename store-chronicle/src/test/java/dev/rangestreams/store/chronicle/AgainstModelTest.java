@@ -100,7 +100,7 @@ class AgainstModelTest {
     }
 
     private Timelines open(ChronicleOptions options, String name) {
-        return ChronicleTimelines.open(new TimelineSettings("orders", directory.resolve(name), RETENTION), options);
+        return ChronicleTimelines.open(TimelineSettings.of("orders", directory.resolve(name), RETENTION), options);
     }
 
     private void step(Timelines timelines, Random random, int number, int late, boolean reads) {

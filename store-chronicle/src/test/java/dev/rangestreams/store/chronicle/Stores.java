@@ -24,7 +24,7 @@ final class Stores {
     }
 
     static Timelines open(ChronicleOptions options, Path directory) {
-        return Chronicle.engine(options).open(new TimelineSettings("orders", directory, RETENTION));
+        return Chronicle.engine(options).open(TimelineSettings.of("orders", directory, RETENTION));
     }
 
     static byte[] bytes(String text) {

@@ -1,5 +1,6 @@
 package dev.rangestreams.store.inmemory;
 
+import dev.rangestreams.spi.EngineChecks;
 import dev.rangestreams.spi.EngineException;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
@@ -15,17 +16,17 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hash map from key to timeline for point access, and the same in key order for scans; the ordered one changes only
+ * A hash map from key to timeline for point access, and the same in key order for reads of many keys; the ordered one changes only
  * when a key appears or disappears. What a reader sees is decided under the monitor of the one timeline concerned.
  */
 final class InMemoryTimelines implements Timelines {
-    private static final int LONGEST_NOTE_NAME = 100;
+    /** For messages. */
+    private final String store;
 
-    private final String name;
     private final Map<Key, Timeline> byKey = new ConcurrentHashMap<>();
     private final ConcurrentSkipListMap<Key, Timeline> ordered = new ConcurrentSkipListMap<>();
     private final Map<String, byte[]> notes = new ConcurrentHashMap<>();
-    private final Scans scans = new Scans();
+    private final OpenKeysCursors keysCursors = new OpenKeysCursors();
     private final Expiry expiry;
     private final AtomicInteger cursors = new AtomicInteger();
 
@@ -36,15 +37,14 @@ final class InMemoryTimelines implements Timelines {
     private volatile boolean closed;
 
     InMemoryTimelines(TimelineSettings settings) {
-        name = settings.storeName();
+        store = "the in-memory store " + settings.storeName();
         expiry = new Expiry(settings.retentionMs());
     }
 
     @Override
     public void put(byte[] key, long timestamp, long arrival, byte[] value) {
         mustBeOpen("put");
-        mustNotBeNegative(timestamp, arrival);
-        Objects.requireNonNull(value, "value");
+        EngineChecks.entry(store, key, timestamp, arrival, value);
         if (timestamp < bound) {
             return;
         }
@@ -56,7 +56,7 @@ final class InMemoryTimelines implements Timelines {
             ordered.put(wanted, timeline);
         }
         synchronized (timeline) {
-            scans.beforeChange(timeline);
+            keysCursors.beforeChange(timeline);
             expiry.touched(timeline, timestamp);
             if (timeline.put(timestamp, arrival, value)) {
                 entries.lazySet(entries.getPlain() + 1);
@@ -67,13 +67,13 @@ final class InMemoryTimelines implements Timelines {
     @Override
     public void remove(byte[] key, long timestamp, long arrival) {
         mustBeOpen("remove");
-        mustNotBeNegative(timestamp, arrival);
+        EngineChecks.entry(store, key, timestamp, arrival);
         Timeline timeline = byKey.get(new Key(key));
         if (timeline == null) {
             return;
         }
         synchronized (timeline) {
-            scans.beforeChange(timeline);
+            keysCursors.beforeChange(timeline);
             if (timeline.remove(timestamp, arrival)) {
                 entries.lazySet(entries.getPlain() - 1);
                 dropIfEmpty(timeline);
@@ -118,15 +118,15 @@ final class InMemoryTimelines implements Timelines {
         Key highest = toKey == null ? null : new Key(toKey);
         while (true) {
             long lowestTime = bound;
-            Stretch stretch = new Stretch(lowest, highest, Math.max(from, lowestTime), to, order);
-            Scan scan = new Scan(this, stretch, ordered);
-            scans.add(scan);
-            // Storage is given back only after the bound was moved: if it stands still here, the scan misses none of
+            KeysRange range = new KeysRange(lowest, highest, Math.max(from, lowestTime), to, order);
+            KeysCursor cursor = new KeysCursor(this, range, ordered);
+            keysCursors.add(cursor);
+            // Storage is given back only after the bound was moved: if it stands still here, the cursor misses none of
             // that.
             if (lowestTime == bound) {
-                return scan;
+                return cursor;
             }
-            scans.remove(scan);
+            keysCursors.remove(cursor);
         }
     }
 
@@ -139,7 +139,7 @@ final class InMemoryTimelines implements Timelines {
         bound = newBound;
         for (Timeline timeline : expiry.takeBefore(newBound)) {
             synchronized (timeline) {
-                scans.beforeChange(timeline);
+                keysCursors.beforeChange(timeline);
                 entries.lazySet(entries.getPlain() - timeline.dropBefore(newBound));
                 if (!dropIfEmpty(timeline)) {
                     expiry.touched(timeline, timeline.oldest());
@@ -159,19 +159,16 @@ final class InMemoryTimelines implements Timelines {
     }
 
     @Override
-    public void putNote(String noteName, byte[] value) {
+    public void putNote(String name, byte[] value) {
         mustBeOpen("put a note");
-        if (noteName.length() > LONGEST_NOTE_NAME) {
-            throw new IllegalArgumentException("The name of a note in store " + name + " may have " + LONGEST_NOTE_NAME
-                    + " characters, but has " + noteName.length() + ": " + noteName);
-        }
-        notes.put(noteName, value);
+        EngineChecks.note(store, name, value);
+        notes.put(name, value);
     }
 
     @Override
-    public byte @Nullable [] note(String noteName) {
+    public byte @Nullable [] note(String name) {
         mustBeOpen("read a note");
-        return notes.get(noteName);
+        return notes.get(name);
     }
 
     @Override
@@ -203,32 +200,15 @@ final class InMemoryTimelines implements Timelines {
         cursors.decrementAndGet();
     }
 
-    void scanClosed(Scan scan) {
-        scans.remove(scan);
+    void keysCursorClosed(KeysCursor cursor) {
+        keysCursors.remove(cursor);
         cursors.decrementAndGet();
     }
 
     void mustBeOpen(String operation) {
         if (closed) {
-            throw new EngineException("Cannot " + operation + ": the in-memory store " + name
+            throw new EngineException("Cannot " + operation + ": " + store
                     + " was closed, and its contents are gone. Open it again and fill it anew");
         }
-    }
-
-    private void mustNotBeNegative(long timestamp, long arrival) {
-        if (timestamp < 0 || arrival < 0) {
-            throw new IllegalArgumentException("An entry of store " + name
-                    + " needs a timestamp and an arrival of at least 0, but they are " + timestamp + " and " + arrival);
-        }
-    }
-
-    static IllegalStateException closedCursor() {
-        return new IllegalStateException("The cursor was closed; read again for another one");
-    }
-
-    static IllegalStateException notOnEntry(boolean closed) {
-        return closed
-                ? closedCursor()
-                : new IllegalStateException("The cursor is on no entry: call advance() and look only while it is true");
     }
 }

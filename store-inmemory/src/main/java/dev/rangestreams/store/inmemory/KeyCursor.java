@@ -1,5 +1,6 @@
 package dev.rangestreams.store.inmemory;
 
+import dev.rangestreams.spi.EngineChecks;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 
@@ -28,7 +29,7 @@ final class KeyCursor extends View implements TimelineCursor {
     @Override
     public boolean advance() {
         if (closed) {
-            throw InMemoryTimelines.closedCursor();
+            throw EngineChecks.closedCursor();
         }
         owner.mustBeOpen("advance a cursor");
         if (left == 0) {
@@ -64,7 +65,7 @@ final class KeyCursor extends View implements TimelineCursor {
 
     private int current() {
         if (!onEntry) {
-            throw InMemoryTimelines.notOnEntry(closed);
+            throw EngineChecks.notOnEntry(closed);
         }
         owner.mustBeOpen("read a cursor's entry");
         return at;

@@ -26,17 +26,17 @@ final class Contents {
         byte[] layout = layout(database);
         if (layout == null) {
             if (!isEmpty(database)) {
-                throw database.place.foreign("the directory holds a RocksDB of something else", null);
+                throw database.location.foreign("the directory holds a RocksDB of something else", null);
             }
         } else if (layout.length != 2 || layout[0] != FORMAT) {
-            throw database.place.foreign(
+            throw database.location.foreign(
                     "its format is " + layout[0] + ", but this version reads format " + FORMAT + " only", null);
         } else if (layout[1] == wanted.shift()) {
             return;
         } else {
             new Rebucketing(database, wanted).run();
         }
-        PendingWrites first = new PendingWrites(wanted);
+        PendingWrites first = new PendingWrites(wanted, ChunkPool.SHARED);
         first.putOther(LAYOUT, new byte[] {FORMAT, (byte) wanted.shift()});
         database.write(first);
     }
@@ -45,7 +45,7 @@ final class Contents {
         try {
             return database.rocks.get(LAYOUT);
         } catch (RocksDBException e) {
-            throw database.place.failed("open", e);
+            throw database.location.failed("open", e);
         }
     }
 
@@ -101,7 +101,7 @@ final class Contents {
         try {
             iterator.status();
         } catch (RocksDBException e) {
-            throw database.place.failed("open", e);
+            throw database.location.failed("open", e);
         }
     }
 }

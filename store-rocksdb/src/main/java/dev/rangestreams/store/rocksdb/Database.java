@@ -36,7 +36,7 @@ final class Database {
 
     private static final String INSERT_HINT_PREFIX = "rocksdb.FixedPrefix.20";
 
-    final Place place;
+    final StoreLocation location;
 
     /** What to close, first the last one opened. */
     private final Deque<Runnable> natives = new ArrayDeque<>();
@@ -47,39 +47,39 @@ final class Database {
     private final ColumnFamilyHandle data;
     private long writtenSinceDeletion = Long.MAX_VALUE / 2;
 
-    static Database open(Place place, Memory memory, RocksDbConfigurer configurer) {
+    static Database open(StoreLocation location, NativeMemory memory, RocksDbConfigurer configurer) {
         try {
             RocksDB.loadLibrary();
         } catch (RuntimeException | LinkageError e) {
             throw new EngineException(
-                    "Cannot open " + place
+                    "Cannot open " + location
                             + ": RocksDB's native code does not run on this platform. Use another engine,"
                             + " or a platform that rocksdbjni is built for",
                     e);
         }
         try {
-            Files.createDirectories(place.directory());
+            Files.createDirectories(location.directory());
         } catch (IOException e) {
             throw new EngineException(
-                    "Cannot open " + place + ": the directory cannot be created. Check its path and permissions", e);
+                    "Cannot open " + location + ": the directory cannot be created. Check its path and permissions", e);
         }
-        return new Database(place, memory, configurer);
+        return new Database(location, memory, configurer);
     }
 
-    private Database(Place place, Memory memory, RocksDbConfigurer configurer) {
-        this.place = place;
+    private Database(StoreLocation location, NativeMemory memory, RocksDbConfigurer configurer) {
+        this.location = location;
         try {
-            Memory.Shared shared = memory.acquire();
+            NativeMemory.Shared shared = memory.acquire();
             natives.push(memory::release);
             DBOptions databaseOptions = own(databaseOptions(shared));
             ColumnFamilyOptions dataOptions = own(dataOptions(memory, shared));
             // So that a note does not share a file with entries: the file could not be deleted when they expire.
             dataOptions.setSstPartitionerFactory(own(new SstPartitionerFixedPrefixFactory(1)));
-            configurer.configure(place.storeName(), databaseOptions, dataOptions);
+            configurer.configure(location.storeName(), databaseOptions, dataOptions);
             List<ColumnFamilyHandle> handles = new ArrayList<>();
             rocks = own(RocksDB.open(
                     databaseOptions,
-                    place.directory().toString(),
+                    location.directory().toString(),
                     List.of(new ColumnFamilyDescriptor(RocksDB.DEFAULT_COLUMN_FAMILY, dataOptions)),
                     handles));
             data = own(handles.get(0));
@@ -97,13 +97,13 @@ final class Database {
             try {
                 object.close();
             } catch (Exception e) {
-                throw place.failed("close", e);
+                throw location.failed("close", e);
             }
         });
         return object;
     }
 
-    private static DBOptions databaseOptions(Memory.Shared shared) {
+    private static DBOptions databaseOptions(NativeMemory.Shared shared) {
         return new DBOptions()
                 .setCreateIfMissing(true)
                 .setWriteBufferManager(shared.writes())
@@ -117,7 +117,7 @@ final class Database {
                 .setStatsPersistPeriodSec(0);
     }
 
-    private static ColumnFamilyOptions dataOptions(Memory memory, Memory.Shared shared) {
+    private static ColumnFamilyOptions dataOptions(NativeMemory memory, NativeMemory.Shared shared) {
         Properties hint = new Properties();
         hint.setProperty(INSERT_HINT, INSERT_HINT_PREFIX);
         ColumnFamilyOptions hinted = ColumnFamilyOptions.getColumnFamilyOptionsFromProps(hint);
@@ -139,12 +139,12 @@ final class Database {
     private EngineException notOpened(RocksDBException cause) {
         String reason = String.valueOf(cause.getMessage());
         if (reason.contains("LOCK") && (reason.contains("lock hold") || reason.contains("While lock file"))) {
-            return place.heldOpen(cause);
+            return location.heldOpen(cause);
         }
         if (reason.contains("Column families not opened")) {
-            return place.foreign("the directory holds the data of something else (" + reason + ")", cause);
+            return location.foreign("the directory holds the data of something else (" + reason + ")", cause);
         }
-        return place.failed("open", cause);
+        return location.failed("open", cause);
     }
 
     /** Hands writes over; they stay pending if that fails. */
@@ -153,7 +153,7 @@ final class Database {
             rocks.write(writeOptions, batch);
             writtenSinceDeletion += writes.size();
         } catch (RocksDBException e) {
-            throw place.failed("write", e);
+            throw location.failed("write", e);
         }
         writes.clear();
     }
@@ -167,7 +167,7 @@ final class Database {
             rocks.deleteRange(writeOptions, begin, end);
             writtenSinceDeletion = 0;
         } catch (RocksDBException e) {
-            throw place.failed("expire", e);
+            throw location.failed("expire", e);
         }
         deleteFilesBelow(bucket);
     }
@@ -183,7 +183,7 @@ final class Database {
         try {
             rocks.deleteFilesInRanges(data, List.of(begin, end), false);
         } catch (RocksDBException e) {
-            throw place.failed("expire", e);
+            throw location.failed("expire", e);
         }
     }
 
@@ -197,7 +197,7 @@ final class Database {
         try {
             rocks.flush(flushOptions, data);
         } catch (RocksDBException e) {
-            throw place.failed("flush", e);
+            throw location.failed("flush", e);
         }
     }
 
@@ -205,7 +205,7 @@ final class Database {
         try {
             return rocks.getLongProperty(data, "rocksdb.estimate-num-keys");
         } catch (RocksDBException e) {
-            throw place.failed("count entries", e);
+            throw location.failed("count entries", e);
         }
     }
 

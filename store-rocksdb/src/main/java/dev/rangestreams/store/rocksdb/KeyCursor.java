@@ -1,5 +1,6 @@
 package dev.rangestreams.store.rocksdb;
 
+import dev.rangestreams.spi.EngineChecks;
 import dev.rangestreams.spi.TimelineCursor;
 import org.jspecify.annotations.Nullable;
 
@@ -8,14 +9,14 @@ import org.jspecify.annotations.Nullable;
  * iterator's own bound ends it, so there the key is looked at only if somebody asks for it.
  *
  * <p>Whoever asked for the timestamp or the value of an entry will ask for the next entry's too: then these are fetched
- * along with the step, instead of entering the lane again for each.
+ * along with the step, instead of entering the reader again for each.
  */
 final class KeyCursor implements TimelineCursor {
     private final RocksTimelines owner;
     private final byte[] key;
     private final KeyRange range;
     private final boolean ascending;
-    private @Nullable Lane lane;
+    private @Nullable NativeReader reader;
     private int bucket;
     private boolean started;
     private boolean ended;
@@ -26,20 +27,20 @@ final class KeyCursor implements TimelineCursor {
     private boolean valueWanted;
     private byte @Nullable [] value;
 
-    /** Takes a lane whose iterator is open, or null if the range is known to be empty. */
-    KeyCursor(RocksTimelines owner, byte[] key, KeyRange range, @Nullable Lane lane) {
+    /** Takes a reader whose iterator is open, or null if the range is known to be empty. */
+    KeyCursor(RocksTimelines owner, byte[] key, KeyRange range, @Nullable NativeReader reader) {
         this.owner = owner;
         this.key = key;
         this.range = range;
         this.ascending = range.ascending();
-        this.lane = lane;
-        this.ended = lane == null;
+        this.reader = reader;
+        this.ended = reader == null;
         this.bucket = range.firstBucket();
     }
 
     @Override
     public boolean advance() {
-        Lane walked = lane;
+        NativeReader walked = reader;
         if (ended || walked == null) {
             return noMore();
         }
@@ -67,14 +68,14 @@ final class KeyCursor implements TimelineCursor {
 
     private boolean noMore() {
         if (closed) {
-            throw RocksTimelines.closedCursor();
+            throw EngineChecks.closedCursor();
         }
         owner.mustBeOpen("advance a cursor");
         onEntry = false;
         return false;
     }
 
-    private boolean walk(Lane walked) {
+    private boolean walk(NativeReader walked) {
         boolean valid;
         if (started) {
             valid = walked.step(ascending);
@@ -94,7 +95,7 @@ final class KeyCursor implements TimelineCursor {
         return valid;
     }
 
-    private void loadKey(Lane walked) {
+    private void loadKey(NativeReader walked) {
         walked.loadKey();
         keyLoaded = true;
     }
@@ -107,18 +108,18 @@ final class KeyCursor implements TimelineCursor {
 
     @Override
     public long timestamp() {
-        Lane walked = withKey();
+        NativeReader walked = withKey();
         return EntryKeys.timestamp(walked.key, walked.keyLength);
     }
 
     @Override
     public long arrival() {
-        Lane walked = withKey();
+        NativeReader walked = withKey();
         return EntryKeys.arrival(walked.key, walked.keyLength);
     }
 
-    private Lane withKey() {
-        Lane walked = current();
+    private NativeReader withKey() {
+        NativeReader walked = current();
         keyWanted = true;
         if (!keyLoaded) {
             walked.enter("read a cursor's entry");
@@ -133,7 +134,7 @@ final class KeyCursor implements TimelineCursor {
 
     @Override
     public byte[] value() {
-        Lane walked = current();
+        NativeReader walked = current();
         valueWanted = true;
         byte[] present = value;
         if (present == null) {
@@ -148,10 +149,10 @@ final class KeyCursor implements TimelineCursor {
         return present;
     }
 
-    private Lane current() {
-        Lane walked = lane;
+    private NativeReader current() {
+        NativeReader walked = reader;
         if (!onEntry || walked == null) {
-            throw RocksTimelines.notOnEntry(closed);
+            throw EngineChecks.notOnEntry(closed);
         }
         return walked;
     }
@@ -162,8 +163,8 @@ final class KeyCursor implements TimelineCursor {
             closed = true;
             onEntry = false;
             ended = true;
-            Lane used = lane;
-            lane = null;
+            NativeReader used = reader;
+            reader = null;
             owner.cursorClosed();
             if (used != null) {
                 owner.giveBack(used);

@@ -60,31 +60,31 @@ final class KeyRange {
         return ascending ? high : low;
     }
 
-    /** Sets a lane's bounds so that its iterator stays between the first and the last entry there may be. */
-    void bound(Lane lane, byte[] key) {
+    /** Sets a reader's bounds so that its iterator stays between the first and the last entry there may be. */
+    void bound(NativeReader reader, byte[] key) {
         int length = prefixLength + EntryKeys.TAIL;
-        lane.ensureCapacity(length);
-        Bytes.write(key, lane.target, EntryKeys.BUCKET);
-        write(lane, low, from, 0);
-        lane.lowerBound(length);
+        reader.ensureCapacity(length);
+        Bytes.write(key, reader.target, EntryKeys.BUCKET);
+        write(reader, low, from, 0);
+        reader.lowerBound(length);
         // One above the greatest timestamp is negative, and as unsigned bytes that is above it.
-        write(lane, high, to + 1, 0);
-        lane.upperBound(length);
+        write(reader, high, to + 1, 0);
+        reader.upperBound(length);
     }
 
-    /** Sets a lane's target to where the walk through a bucket begins, and tells the target's length. */
-    int seekIn(Lane lane, int bucket) {
+    /** Sets a reader's target to where the walk through a bucket begins, and tells the target's length. */
+    int seekIn(NativeReader reader, int bucket) {
         if (ascending) {
-            write(lane, bucket, from, 0);
+            write(reader, bucket, from, 0);
         } else {
-            write(lane, bucket, to, Long.MAX_VALUE);
+            write(reader, bucket, to, Long.MAX_VALUE);
         }
         return prefixLength + EntryKeys.TAIL;
     }
 
-    private void write(Lane lane, int bucket, long timestamp, long arrival) {
-        Bytes.putLong(lane.target, 0, buckets[bucket]);
-        Bytes.putLong(lane.target, prefixLength, timestamp);
-        Bytes.putLong(lane.target, prefixLength + Long.BYTES, arrival);
+    private void write(NativeReader reader, int bucket, long timestamp, long arrival) {
+        Bytes.putLong(reader.target, 0, buckets[bucket]);
+        Bytes.putLong(reader.target, prefixLength, timestamp);
+        Bytes.putLong(reader.target, prefixLength + Long.BYTES, arrival);
     }
 }

@@ -1,5 +1,6 @@
 package dev.rangestreams.store.rocksdb;
 
+import dev.rangestreams.spi.EngineChecks;
 import dev.rangestreams.spi.TimelineCursor;
 import java.util.List;
 import java.util.PriorityQueue;
@@ -8,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Merges the walks through the live buckets, whose iterators were all opened at the same moment. */
 final class KeysCursor implements TimelineCursor {
     private final RocksTimelines owner;
-    private final List<Lane> lanes;
+    private final List<NativeReader> readers;
     private final List<BucketWalk> walks;
 
     /** The walks that are on an entry, but for the current one. */
@@ -19,17 +20,17 @@ final class KeysCursor implements TimelineCursor {
     private boolean started;
     private boolean closed;
 
-    /** Takes the walks, and the lanes they walk on. */
-    KeysCursor(RocksTimelines owner, List<Lane> lanes, List<BucketWalk> walks) {
+    /** Takes the walks, and the readers they walk on. */
+    KeysCursor(RocksTimelines owner, List<NativeReader> readers, List<BucketWalk> walks) {
         this.owner = owner;
-        this.lanes = lanes;
+        this.readers = readers;
         this.walks = walks;
     }
 
     @Override
     public boolean advance() {
         if (closed) {
-            throw RocksTimelines.closedCursor();
+            throw EngineChecks.closedCursor();
         }
         owner.mustBeOpen("advance a cursor");
         BucketWalk last = current;
@@ -79,7 +80,7 @@ final class KeysCursor implements TimelineCursor {
     private BucketWalk onEntry() {
         BucketWalk walk = current;
         if (walk == null) {
-            throw RocksTimelines.notOnEntry(closed);
+            throw EngineChecks.notOnEntry(closed);
         }
         return walk;
     }
@@ -92,7 +93,7 @@ final class KeysCursor implements TimelineCursor {
             key = null;
             waiting.clear();
             owner.cursorClosed();
-            lanes.forEach(owner::giveBack);
+            readers.forEach(owner::giveBack);
         }
     }
 }

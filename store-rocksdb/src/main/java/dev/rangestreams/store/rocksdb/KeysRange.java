@@ -47,20 +47,20 @@ final class KeysRange {
         return from > to || (fromKey != null && toKey != null && Arrays.compareUnsigned(fromKey, toKey) > 0);
     }
 
-    /** Sets a lane's bounds so that its iterator stays in these buckets and, in a single bucket, between the keys. */
-    void bound(Lane lane, long firstBucket, long lastBucket) {
-        lane.lowerBound(lowerEdge(lane, firstBucket));
-        lane.upperBound(upperEdge(lane, lastBucket));
+    /** Sets a reader's bounds so that its iterator stays in these buckets and, in a single bucket, between the keys. */
+    void bound(NativeReader reader, long firstBucket, long lastBucket) {
+        reader.lowerBound(lowerEdge(reader, firstBucket));
+        reader.upperBound(upperEdge(reader, lastBucket));
     }
 
-    /** Sets a lane's target to where the range begins in a bucket, and tells the target's length. */
-    int lowerEdge(Lane lane, long bucket) {
-        return edge(lane, bucket, fromKey, false);
+    /** Sets a reader's target to where the range begins in a bucket, and tells the target's length. */
+    int lowerEdge(NativeReader reader, long bucket) {
+        return edge(reader, bucket, fromKey, false);
     }
 
-    /** Sets a lane's target to the place behind the range in a bucket, and tells the target's length. */
-    int upperEdge(Lane lane, long bucket) {
-        return toKey == null ? edge(lane, bucket + 1, null, false) : edge(lane, bucket, toKey, true);
+    /** Sets a reader's target to the place behind the range in a bucket, and tells the target's length. */
+    int upperEdge(NativeReader reader, long bucket) {
+        return toKey == null ? edge(reader, bucket + 1, null, false) : edge(reader, bucket, toKey, true);
     }
 
     /** Whether an entry is in a bucket and between the keys, at whatever time. */
@@ -74,18 +74,18 @@ final class KeysRange {
         return Arrays.compareUnsigned(EntryKeys.key(entryKey, length), key);
     }
 
-    /** Sets a lane's target to the place before all entries of a key, or behind them, and tells its length. */
-    private static int edge(Lane lane, long bucket, byte @Nullable [] key, boolean behind) {
-        lane.ensureCapacity(EntryKeys.BUCKET + (key == null ? 0 : Bytes.writtenLength(key)));
-        Bytes.putLong(lane.target, 0, bucket);
+    /** Sets a reader's target to the place before all entries of a key, or behind them, and tells its length. */
+    private static int edge(NativeReader reader, long bucket, byte @Nullable [] key, boolean behind) {
+        reader.ensureCapacity(EntryKeys.BUCKET + (key == null ? 0 : Bytes.writtenLength(key)));
+        Bytes.putLong(reader.target, 0, bucket);
         if (key == null) {
             return EntryKeys.BUCKET;
         }
-        int end = Bytes.write(key, lane.target, EntryKeys.BUCKET);
+        int end = Bytes.write(key, reader.target, EntryKeys.BUCKET);
         if (behind) {
             // The end mark is 00 00, and within a key a zero is followed by FF: nothing but this key's entries lies
             // between.
-            lane.target[end - 1] = 1;
+            reader.target[end - 1] = 1;
         }
         return end;
     }

@@ -15,7 +15,7 @@ final class Rebucketing {
     Rebucketing(Database database, EntryKeys wanted) {
         this.database = database;
         this.wanted = wanted;
-        this.moves = new PendingWrites(wanted);
+        this.moves = new PendingWrites(wanted, ChunkPool.SHARED);
     }
 
     void run() {
@@ -25,9 +25,11 @@ final class Rebucketing {
                 move(all.key(), all);
             }
             Contents.check(database, all);
-        }
-        if (!moves.isEmpty()) {
-            database.write(moves);
+            if (!moves.isEmpty()) {
+                database.write(moves);
+            }
+        } finally {
+            moves.clear();
         }
     }
 
@@ -37,11 +39,12 @@ final class Rebucketing {
             byte[] moved = entryKey.clone();
             Bytes.putLong(moved, 0, bucket);
             // Both in one batch, which is written as a whole or not at all.
-            moves.putOther(moved, all.value());
-            moves.removeOther(entryKey);
-            if (moves.isFull()) {
+            byte[] value = all.value();
+            if (!moves.hasRoomFor(PendingWrites.mostFor(moved, value.length) + PendingWrites.mostFor(entryKey, 0))) {
                 database.write(moves);
             }
+            moves.putOther(moved, value);
+            moves.removeOther(entryKey);
         }
     }
 }

@@ -4,16 +4,16 @@ import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
 
-/** Opens one {@link Database} per store, all on one {@link Memory}. */
+/** Opens one {@link Database} per store, all on one {@link NativeMemory}. */
 final class RocksDbEngine implements TimelineEngine {
     private final RocksDbOptions options;
-    private final Memory memory;
+    private final NativeMemory memory;
 
     RocksDbEngine(RocksDbOptions options) {
         this.options = options;
         this.memory = options.memoryBudget().isPresent()
-                ? new Memory(options.memoryBudget().getAsLong())
-                : Memory.SHARED;
+                ? new NativeMemory(options.memoryBudget().getAsLong())
+                : NativeMemory.SHARED;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.rangestreams.store.rocksdb;
 
+import dev.rangestreams.spi.EngineChecks;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.TimelineSettings;
@@ -14,26 +15,24 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One store. Everything but walking a cursor happens under one monitor, held for a microsecond as a rule: so a cursor is
- * opened between two writes, never within one, and sees all before and nothing after. A walk needs its lane only.
+ * opened between two writes, never within one, and sees all before and nothing after. A walk needs its reader only.
  */
 final class RocksTimelines implements Timelines {
-    private static final int LONGEST_NOTE_NAME = 100;
-
     /**
      * Deleting leaves a trace that reads have to step around, so it has to be worth it: this part of the buffer of
      * entries not yet in files must have been written since the last time.
      */
     private static final int PART_WORTH_DELETING = 4;
 
-    /** So many buckets are walked through side by side, each on a lane of its own. A lane is some 20 KiB of memory. */
-    static final int MOST_LANES = 64;
+    /** So many buckets are walked through side by side, each on a reader of its own. A reader is some 20 KiB of memory. */
+    static final int MOST_READERS = 64;
 
     private final Object monitor = new Object();
-    private final Place place;
+    private final StoreLocation location;
     final Database database;
     private final EntryKeys entryKeys;
     private final PendingWrites pending;
-    private final Lanes lanes;
+    private final NativeReaders readers;
     private final Map<String, byte[]> notes;
     private final AtomicInteger cursors = new AtomicInteger();
     private final Buckets buckets;
@@ -51,9 +50,9 @@ final class RocksTimelines implements Timelines {
     private int flushing;
     private volatile boolean closed;
 
-    static RocksTimelines open(TimelineSettings settings, Memory memory, RocksDbConfigurer configurer) {
-        Place place = new Place(settings.storeName(), settings.directory());
-        Database database = Database.open(place, memory, configurer);
+    static RocksTimelines open(TimelineSettings settings, NativeMemory memory, RocksDbConfigurer configurer) {
+        StoreLocation location = new StoreLocation(settings.storeName(), settings.directory());
+        Database database = Database.open(location, memory, configurer);
         try {
             long worthDeleting = memory.writeBufferSize() / PART_WORTH_DELETING;
             return new RocksTimelines(database, EntryKeys.forRetention(settings.retentionMs()), worthDeleting);
@@ -64,26 +63,27 @@ final class RocksTimelines implements Timelines {
     }
 
     private RocksTimelines(Database database, EntryKeys entryKeys, long worthDeleting) {
-        this.place = database.place;
+        this.location = database.location;
         this.database = database;
         this.entryKeys = entryKeys;
         this.worthDeleting = worthDeleting;
         Contents.prepare(database, entryKeys);
         buckets = Contents.buckets(database, entryKeys);
         notes = new ConcurrentHashMap<>(Contents.notes(database));
-        pending = new PendingWrites(entryKeys);
-        lanes = new Lanes(place);
+        pending = new PendingWrites(entryKeys, ChunkPool.SHARED);
+        readers = new NativeReaders(location);
     }
 
     @Override
     public void put(byte[] key, long timestamp, long arrival, byte[] value) {
-        mustNotBeNegative(timestamp, arrival);
-        Objects.requireNonNull(value, "value");
+        EngineChecks.entry(location, key, timestamp, arrival, value);
         synchronized (monitor) {
             mustBeOpen("put");
             if (timestamp >= buckets.bound()) {
-                handOverIfFull();
-                if (pending.put(key, timestamp, arrival, value)) {
+                makeRoom(PendingWrites.mostFor(key, value.length));
+                boolean added = pending.put(key, timestamp, arrival, value);
+                handOverIfLarge();
+                if (added) {
                     buckets.added(timestamp);
                 }
             }
@@ -92,12 +92,13 @@ final class RocksTimelines implements Timelines {
 
     @Override
     public void remove(byte[] key, long timestamp, long arrival) {
-        mustNotBeNegative(timestamp, arrival);
+        EngineChecks.entry(location, key, timestamp, arrival);
         synchronized (monitor) {
             mustBeOpen("remove");
             if (timestamp >= buckets.bound() && buckets.mayHold(timestamp)) {
-                handOverIfFull();
+                makeRoom(PendingWrites.mostFor(key, 0));
                 pending.remove(key, timestamp, arrival);
+                handOverIfLarge();
                 buckets.removed(timestamp);
             }
         }
@@ -105,7 +106,7 @@ final class RocksTimelines implements Timelines {
 
     @Override
     public byte @Nullable [] get(byte[] key, long timestamp, long arrival) {
-        Lane lane;
+        NativeReader reader;
         int length;
         synchronized (monitor) {
             mustBeOpen("get");
@@ -116,50 +117,52 @@ final class RocksTimelines implements Timelines {
             if (waiting != PendingWrites.NOT_THERE) {
                 return pending.value(waiting);
             }
-            lane = lanes.take();
+            reader = readers.take();
             length = EntryKeys.length(key);
-            lane.ensureCapacity(length);
-            entryKeys.write(key, timestamp, arrival, lane.target, 0);
+            reader.ensureCapacity(length);
+            entryKeys.write(key, timestamp, arrival, reader.target, 0);
         }
         // Not under the monitor: it may take until the disk has answered.
-        byte[] value = lane.get(database.rocks, length);
-        lanes.keep(lane);
+        byte[] value = reader.get(database.rocks, length);
+        readers.keep(reader);
         return value;
     }
 
     @Override
     public TimelineCursor read(byte[] key, long from, long to, Order order) {
+        Objects.requireNonNull(order, "order");
         synchronized (monitor) {
             mustBeOpen("read");
             KeyRange range = KeyRange.of(buckets, key, from, to, order);
-            Lane lane = null;
+            NativeReader reader = null;
             if (!range.isEmpty()) {
                 if (pending.mayHold(key)) {
                     handOver();
                 }
-                lane = lanes.take();
-                range.bound(lane, key);
-                lane.open(database.rocks);
+                reader = readers.take();
+                range.bound(reader, key);
+                reader.open(database.rocks);
             }
             cursors.incrementAndGet();
-            return new KeyCursor(this, key, range, lane);
+            return new KeyCursor(this, key, range, reader);
         }
     }
 
     @Override
     public TimelineCursor readKeys(
             byte @Nullable [] fromKey, byte @Nullable [] toKey, long from, long to, Order order) {
+        Objects.requireNonNull(order, "order");
         synchronized (monitor) {
             mustBeOpen("read keys");
             KeysRange range = KeysRange.of(buckets, fromKey, toKey, from, to, order);
-            List<Lane> used = new ArrayList<>();
+            List<NativeReader> used = new ArrayList<>();
             List<BucketWalk> walks = new ArrayList<>();
             if (!range.isEmpty()) {
                 handOver();
                 long[] ids = buckets.ids();
                 int first = buckets.from(range.from());
                 int last = buckets.upTo(range.to());
-                boolean shared = last - first >= MOST_LANES;
+                boolean shared = last - first >= MOST_READERS;
                 for (int at = first; at <= last; at++) {
                     if (!shared || at == first) {
                         used.add(opened(range, ids[at], ids[shared ? last : at]));
@@ -172,15 +175,15 @@ final class RocksTimelines implements Timelines {
         }
     }
 
-    private Lane opened(KeysRange range, long firstBucket, long lastBucket) {
-        Lane lane = lanes.take();
-        range.bound(lane, firstBucket, lastBucket);
-        lane.open(database.rocks);
-        return lane;
+    private NativeReader opened(KeysRange range, long firstBucket, long lastBucket) {
+        NativeReader reader = readers.take();
+        range.bound(reader, firstBucket, lastBucket);
+        reader.open(database.rocks);
+        return reader;
     }
 
-    int lanes() {
-        return lanes.alive();
+    int readers() {
+        return readers.alive();
     }
 
     @Override
@@ -205,14 +208,13 @@ final class RocksTimelines implements Timelines {
 
     @Override
     public void putNote(String name, byte[] value) {
-        if (name.length() > LONGEST_NOTE_NAME) {
-            throw new IllegalArgumentException("The name of a note in " + place + " may have " + LONGEST_NOTE_NAME
-                    + " characters, but has " + name.length() + ": " + name);
-        }
+        EngineChecks.note(location, name, value);
         synchronized (monitor) {
             mustBeOpen("put a note");
-            handOverIfFull();
-            pending.putOther(Contents.noteKey(name), value);
+            byte[] noteKey = Contents.noteKey(name);
+            makeRoom(PendingWrites.mostFor(noteKey, value.length));
+            pending.putOther(noteKey, value);
+            handOverIfLarge();
             notes.put(name, value);
         }
     }
@@ -224,9 +226,20 @@ final class RocksTimelines implements Timelines {
     }
 
     /** Before something is added, so that what is refused because of a full disk is not in. */
-    private void handOverIfFull() {
-        if (pending.isFull()) {
+    private void makeRoom(long bytes) {
+        if (!pending.hasRoomFor(bytes)) {
             handOver();
+        }
+    }
+
+    /** What is larger than a chunk does not wait on the heap. It is alone, so nothing else is forgotten if it is refused. */
+    private void handOverIfLarge() {
+        if (pending.holdsLarge()) {
+            try {
+                handOver();
+            } finally {
+                pending.clear();
+            }
         }
     }
 
@@ -242,6 +255,7 @@ final class RocksTimelines implements Timelines {
         synchronized (monitor) {
             mustBeOpen("flush");
             handOver();
+            pending.shrink();
             if (expiredBelow > 0) {
                 database.deleteFilesBelow(expiredBelow);
             }
@@ -293,7 +307,8 @@ final class RocksTimelines implements Timelines {
                     database.flush();
                 }
             } finally {
-                lanes.close();
+                pending.clear();
+                readers.close();
                 database.close();
             }
         }
@@ -317,30 +332,13 @@ final class RocksTimelines implements Timelines {
         cursors.decrementAndGet();
     }
 
-    void giveBack(Lane lane) {
-        lanes.giveBack(lane);
+    void giveBack(NativeReader reader) {
+        readers.giveBack(reader);
     }
 
     void mustBeOpen(String operation) {
         if (closed) {
-            throw place.closed(operation);
+            throw location.closed(operation);
         }
-    }
-
-    private void mustNotBeNegative(long timestamp, long arrival) {
-        if (timestamp < 0 || arrival < 0) {
-            throw new IllegalArgumentException("An entry of " + place
-                    + " needs a timestamp and an arrival of at least 0, but they are " + timestamp + " and " + arrival);
-        }
-    }
-
-    static IllegalStateException closedCursor() {
-        return new IllegalStateException("The cursor was closed; read again for another one");
-    }
-
-    static IllegalStateException notOnEntry(boolean closed) {
-        return closed
-                ? closedCursor()
-                : new IllegalStateException("The cursor is on no entry: call advance() and look only while it is true");
     }
 }

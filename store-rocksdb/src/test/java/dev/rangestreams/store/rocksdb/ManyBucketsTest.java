@@ -74,14 +74,14 @@ class ManyBucketsTest {
     }
 
     @Test
-    void aReadOfAllKeysTakesNoMoreLanesThanAFew() {
+    void aReadOfAllKeysTakesNoMoreNativeReadersThanAFew() {
         try (RocksTimelines timelines = (RocksTimelines) Stores.open(directory, 1)) {
             for (int i = 0; i < 1_000; i++) {
                 Stores.put(timelines, "k", 10L * i, "v");
             }
             try (TimelineCursor cursor = timelines.readKeys(null, null, 0, Long.MAX_VALUE, Order.ASCENDING)) {
                 assertThat(cursor.advance()).isTrue();
-                assertThat(timelines.lanes()).isLessThanOrEqualTo(RocksTimelines.MOST_LANES);
+                assertThat(timelines.readers()).isLessThanOrEqualTo(RocksTimelines.MOST_READERS);
                 // What is written meanwhile is not shown, though the iterator goes back to places it left.
                 Stores.put(timelines, "k", 15, "later");
                 Stores.put(timelines, "k", 20, "replaced");

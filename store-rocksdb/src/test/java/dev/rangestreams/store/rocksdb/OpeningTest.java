@@ -29,7 +29,7 @@ import org.rocksdb.RocksDBException;
 class OpeningTest {
     private static final long RETENTION = 60_000;
 
-    private final Memory memory = new Memory(RocksDbOptions.SMALLEST_MEMORY_BUDGET);
+    private final NativeMemory memory = new NativeMemory(RocksDbOptions.SMALLEST_MEMORY_BUDGET);
 
     @TempDir
     private Path directory;
@@ -41,7 +41,7 @@ class OpeningTest {
 
     private void refused(String... words) {
         assertThatThrownBy(() -> RocksTimelines.open(
-                        new TimelineSettings("orders", directory, RETENTION), memory, (store, database, data) -> {}))
+                        TimelineSettings.of("orders", directory, RETENTION), memory, (store, database, data) -> {}))
                 .isInstanceOf(EngineException.class)
                 .message()
                 .contains("orders", directory.toString())

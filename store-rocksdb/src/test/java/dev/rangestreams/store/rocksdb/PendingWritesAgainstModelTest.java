@@ -73,10 +73,20 @@ class PendingWritesAgainstModelTest {
 
     @Property
     void anyWritesAreFoundAndHandedOver(@ForAll("writes") List<Write> writes) throws RocksDBException {
-        PendingWrites pending = new PendingWrites(KEYS);
+        PendingWrites pending = new PendingWrites(KEYS, new ChunkPool(1 << 20));
         handOver(pending, writes, writes);
         // What is left of the first time must not be found.
         handOver(pending, writes.subList(writes.size() / 2, writes.size()), writes);
+    }
+
+    /** Some fill most of a chunk, some are larger than one: so records lie in several. */
+    @Property(tries = 200)
+    void anyLargeWritesAreFoundAndHandedOver(@ForAll("largeWrites") List<Write> writes) throws RocksDBException {
+        ChunkPool pool = new ChunkPool(1 << 20);
+        PendingWrites pending = new PendingWrites(KEYS, pool);
+        handOver(pending, writes, writes);
+        handOver(pending, writes.subList(writes.size() / 2, writes.size()), writes);
+        assertThat(pool.taken()).as("chunks taken when nothing is pending").isZero();
     }
 
     private static void handOver(PendingWrites pending, List<Write> writes, List<Write> asked) throws RocksDBException {
@@ -130,14 +140,21 @@ class PendingWritesAgainstModelTest {
 
     @Provide
     static Arbitrary<List<Write>> writes() {
+        return writes(0, 1, 2, 127, 128, 300).list().ofMaxSize(25);
+    }
+
+    @Provide
+    static Arbitrary<List<Write>> largeWrites() {
+        return writes(1, 3_000, 4_050, 20_000, 40_000).list().ofMaxSize(12);
+    }
+
+    private static Arbitrary<Write> writes(Integer... lengths) {
         return Combinators.combine(
                         Arbitraries.of(NAMES),
                         Arbitraries.of(0L, 7L, Long.MAX_VALUE),
                         Arbitraries.of(0L, 1L),
-                        Arbitraries.of(0, 1, 2, 127, 128, 300).optional(0.8),
+                        Arbitraries.of(lengths).optional(0.8),
                         Arbitraries.bytes())
-                .as(Write::new)
-                .list()
-                .ofMaxSize(25);
+                .as(Write::new);
     }
 }

@@ -67,12 +67,29 @@ class RebucketingTest {
     }
 
     @Test
+    void moreThanOneBatchIsMoved() {
+        byte[] value = new byte[20_000];
+        try (Timelines timelines = Stores.open(directory, TimelineSettings.KEEP_FOREVER)) {
+            for (int i = 0; i < 60; i++) {
+                timelines.put(Stores.bytes("k"), i * 5_000L, i, value);
+            }
+        }
+        int taken = ChunkPool.SHARED.taken();
+        try (Timelines timelines = Stores.open(directory, 1_000)) {
+            assertThat(Stores.all(timelines)).hasSize(60);
+            assertThat(ChunkPool.SHARED.taken())
+                    .as("chunks still taken after the move")
+                    .isEqualTo(taken);
+        }
+    }
+
+    @Test
     void aRunThatWasCutShortIsRepeated() {
         try (Timelines timelines = Stores.open(directory, TimelineSettings.KEEP_FOREVER)) {
             fill(timelines);
             // As a crash would leave it: one entry moved already, the old width still on record.
             EntryKeys wanted = EntryKeys.forRetention(1_000);
-            PendingWrites moved = new PendingWrites(wanted);
+            PendingWrites moved = new PendingWrites(wanted, ChunkPool.SHARED);
             moved.put(Stores.bytes("k3"), 44_865, 0, Stores.bytes("v45"));
             ((RocksTimelines) timelines).database.write(moved);
             timelines.remove(Stores.bytes("k3"), 44_865, 0);

@@ -64,23 +64,23 @@ class RocksDbOptionsTest {
         TimelineEngine engine = RocksDb.engine(RocksDbOptions.defaults().withConfigurer((store, database, data) -> {
             throw ours;
         }));
-        int before = Memory.SHARED.users();
+        int before = NativeMemory.SHARED.users();
         assertThatThrownBy(() -> Stores.open(engine, directory, 1_000)).isSameAs(ours);
-        assertThat(Memory.SHARED.users()).isEqualTo(before);
+        assertThat(NativeMemory.SHARED.users()).isEqualTo(before);
         Stores.open(directory, 1_000).close();
     }
 
     @Test
     void storesShareMemoryWhileOneIsOpen() {
-        int before = Memory.SHARED.users();
+        int before = NativeMemory.SHARED.users();
         Timelines first = Stores.open(RocksDb.engine(), directory.resolve("1"), 1_000);
         Timelines second = Stores.open(RocksDb.engine(RocksDbOptions.defaults()), directory.resolve("2"), 1_000);
-        assertThat(Memory.SHARED.users()).isEqualTo(before + 2);
+        assertThat(NativeMemory.SHARED.users()).isEqualTo(before + 2);
         first.close();
         first.close();
-        assertThat(Memory.SHARED.users()).isEqualTo(before + 1);
+        assertThat(NativeMemory.SHARED.users()).isEqualTo(before + 1);
         Stores.put(second, "a", 10, "A");
         second.close();
-        assertThat(Memory.SHARED.users()).isEqualTo(before);
+        assertThat(NativeMemory.SHARED.users()).isEqualTo(before);
     }
 }

@@ -19,7 +19,7 @@ final class Stores {
     }
 
     static Timelines open(TimelineEngine engine, Path directory, long retentionMs) {
-        return engine.open(new TimelineSettings("orders", directory, retentionMs));
+        return engine.open(TimelineSettings.of("orders", directory, retentionMs));
     }
 
     static byte[] bytes(String text) {

@@ -208,7 +208,7 @@ class StoppedTest {
 
         @Override
         public Timelines open(TimelineSettings settings) {
-            return engine.open(new TimelineSettings(settings.storeName(), directory, settings.retentionMs()));
+            return engine.open(settings.withDirectory(directory));
         }
     }
 

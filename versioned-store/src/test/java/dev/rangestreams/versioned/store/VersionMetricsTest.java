@@ -53,6 +53,18 @@ class VersionMetricsTest {
 
     @ParameterizedTest
     @EnumSource(Variant.class)
+    void a_store_tells_about_how_many_versions_it_holds(Variant variant) {
+        try (Trial trial = trial(variant)) {
+            assertThat(value(trial, "estimate-num-keys")).isZero();
+            for (int i = 0; i < 100; i++) {
+                trial.put("k" + i % 10, "A", i);
+            }
+            assertThat(value(trial, "estimate-num-keys")).isBetween(50.0, 200.0);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Variant.class)
     void an_iterator_is_told_of_while_it_is_open_and_timed_when_it_is_closed(Variant variant) {
         try (Trial trial = trial(variant)) {
             trial.put("k", "A", 10);

@@ -55,6 +55,11 @@ public final class ForeignStorage implements Storage {
     }
 
     @Override
+    public boolean countsEntries() {
+        return false;
+    }
+
+    @Override
     public boolean restoresItself() {
         return true;
     }

@@ -18,6 +18,7 @@ public sealed class StoreSensors permits VersionSensors {
     final String task;
     final String storeName;
 
+    private final String scope;
     private final Sensor put;
     private final Sensor fetch;
     private final Sensor commit;
@@ -35,6 +36,7 @@ public sealed class StoreSensors permits VersionSensors {
         this.metrics = (StreamsMetricsImpl) context.metrics();
         this.task = context.taskId().toString();
         this.storeName = storeName;
+        this.scope = scope;
         put = StateStoreMetrics.putSensor(task, scope, storeName, metrics);
         fetch = StateStoreMetrics.fetchSensor(task, scope, storeName, metrics);
         commit = StateStoreMetrics.commitSensor(task, scope, storeName, metrics);
@@ -46,10 +48,22 @@ public sealed class StoreSensors permits VersionSensors {
                 task, scope, storeName, metrics, (config, now) -> iterators.oldestSinceMs());
     }
 
+    /** Publishes about how many entries are stored, as Kafka does for its stores on RocksDB; for engines that know. */
+    public final void estimated(LongSupplier entries) {
+        metrics.addStoreLevelMutableMetric(
+                task,
+                scope,
+                storeName,
+                "estimate-num-keys",
+                "About how many entries the store holds",
+                Sensor.RecordingLevel.INFO,
+                (config, now) -> orNone(entries));
+    }
+
     /** A metrics reporter may hold on to the metric of a store that was closed meanwhile. */
-    private static long orNone(LongSupplier openIterators) {
+    private static long orNone(LongSupplier number) {
         try {
-            return openIterators.getAsLong();
+            return number.getAsLong();
         } catch (EngineException | InvalidStateStoreException storeClosed) {
             return 0;
         }

@@ -30,7 +30,7 @@ public record StoreDescription(
     /** How the store's timelines are opened in a task's directory. */
     public TimelineSettings timelines(Path taskDirectory) {
         // A join without window and grace asks for a retention of 0, which shows nothing; to an engine it is a hint.
-        return new TimelineSettings(
+        return TimelineSettings.of(
                 name, taskDirectory.resolve("rangestreams").resolve(name), Math.max(1, retentionMs));
     }
 }

@@ -106,6 +106,9 @@ public abstract class TimelineStore<C extends StoreContents> implements StateSto
                 }
                 StoreSensors sensors = contents.sensors();
                 if (sensors != null) {
+                    if (!storage.restoresItself()) {
+                        sensors.estimated(timelines::approximateEntries);
+                    }
                     sensors.restore(start);
                 }
             } catch (RuntimeException e) {

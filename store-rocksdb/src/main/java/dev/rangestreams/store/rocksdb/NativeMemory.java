@@ -9,9 +9,9 @@ import org.rocksdb.WriteBufferManager;
  * The native memory that several stores share: one block cache, in which entries not yet written to files are accounted
  * for too. It exists while at least one store is open.
  */
-final class Memory {
+final class NativeMemory {
     /** For every engine that was not given a budget of its own. */
-    static final Memory SHARED = new Memory(RocksDbOptions.DEFAULT_MEMORY_BUDGET);
+    static final NativeMemory SHARED = new NativeMemory(RocksDbOptions.DEFAULT_MEMORY_BUDGET);
 
     /** Of the budget, at most this part is for entries not yet written to files; the stores are made to write then. */
     private static final int WRITE_PART = 2;
@@ -23,7 +23,7 @@ final class Memory {
     private int users;
     private @Nullable Shared shared;
 
-    Memory(long budget) {
+    NativeMemory(long budget) {
         this.budget = budget;
     }
 

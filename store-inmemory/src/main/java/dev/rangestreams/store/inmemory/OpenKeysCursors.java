@@ -7,26 +7,26 @@ import java.util.List;
  * The cursors that are walking over many keys. They look at a timeline only when they reach it, so whoever changes a
  * timeline first lets each of them take what it would have seen. Writers pay nothing while there is no such cursor.
  */
-final class Scans {
-    private volatile List<Scan> open = List.of();
+final class OpenKeysCursors {
+    private volatile List<KeysCursor> open = List.of();
 
-    synchronized void add(Scan scan) {
-        List<Scan> more = new ArrayList<>(open);
-        more.add(scan);
+    synchronized void add(KeysCursor cursor) {
+        List<KeysCursor> more = new ArrayList<>(open);
+        more.add(cursor);
         open = more;
     }
 
-    synchronized void remove(Scan scan) {
-        List<Scan> fewer = new ArrayList<>(open);
-        fewer.remove(scan);
+    synchronized void remove(KeysCursor cursor) {
+        List<KeysCursor> fewer = new ArrayList<>(open);
+        fewer.remove(cursor);
         open = fewer;
     }
 
     /** To be called by the writer, holding the timeline's monitor, before each change of it. */
     void beforeChange(Timeline timeline) {
-        List<Scan> scans = open;
-        for (int i = 0; i < scans.size(); i++) {
-            scans.get(i).keep(timeline);
+        List<KeysCursor> cursors = open;
+        for (int i = 0; i < cursors.size(); i++) {
+            cursors.get(i).keep(timeline);
         }
     }
 }

@@ -12,21 +12,21 @@ import org.rocksdb.RocksIterator;
 
 /**
  * What one native iterator needs to run: bounds in native memory, read options that point to them, and buffers. Making
- * these costs as much as a seek, so lanes are used again by later cursors; the iterator itself is new each time, since
+ * these costs as much as a seek, so readers are used again by later cursors; the iterator itself is new each time, since
  * bounds must not change under a living iterator.
  *
  * <p>A cursor's thread and the thread that closes the store may meet here. So every use of native memory happens between
  * {@link #enter} and {@link #exit}, which cost an atomic operation; {@link #kill} waits for the use that is going on, and
  * lets in no other.
  */
-final class Lane {
+final class NativeReader {
     private static final int FREE = 0;
     private static final int BUSY = 1;
     private static final int DEAD = 2;
     private static final int FIRST_KEY_CAPACITY = 128;
     private static final int SCRATCH = 4 << 10;
 
-    private final Place place;
+    private final StoreLocation location;
     private final AtomicInteger state = new AtomicInteger(FREE);
 
     /** Keeps a walk of many steps from slipping in again and again before whoever wants to end it. */
@@ -46,8 +46,8 @@ final class Lane {
 
     int keyLength;
 
-    Lane(Place place) {
-        this.place = place;
+    NativeReader(StoreLocation location) {
+        this.location = location;
         options.setBackgroundPurgeOnIteratorCleanup(true);
     }
 
@@ -75,11 +75,11 @@ final class Lane {
 
     void enter(String operation) {
         if (ending) {
-            throw place.closed(operation);
+            throw location.closed(operation);
         }
         while (!state.weakCompareAndSetAcquire(FREE, BUSY)) {
             if (ending) {
-                throw place.closed(operation);
+                throw location.closed(operation);
             }
             Thread.onSpinWait();
         }
@@ -92,7 +92,7 @@ final class Lane {
     private RocksIterator iterator() {
         RocksIterator present = iterator;
         if (present == null) {
-            throw new IllegalStateException("No iterator is open on this lane of " + place);
+            throw new IllegalStateException("No iterator is open on this reader of " + location);
         }
         return present;
     }
@@ -127,7 +127,7 @@ final class Lane {
             moving.status();
             return false;
         } catch (RocksDBException e) {
-            throw place.failed("advance a cursor", e);
+            throw location.failed("advance a cursor", e);
         }
     }
 
@@ -162,13 +162,13 @@ final class Lane {
                     ? database.get(options, Arrays.copyOf(target, length))
                     : Arrays.copyOf(scratch, found);
         } catch (RocksDBException e) {
-            throw place.failed("get", e);
+            throw location.failed("get", e);
         } finally {
             exit();
         }
     }
 
-    /** Gives the iterator back; the lane can then be opened again. False if the store was closed meanwhile. */
+    /** Gives the iterator back; the reader can then be opened again. False if the store was closed meanwhile. */
     boolean closeIterator() {
         try {
             enter("close a cursor");
@@ -191,7 +191,7 @@ final class Lane {
         }
     }
 
-    /** Gives all native memory back, once. Whoever holds a cursor on this lane is told so at its next step. */
+    /** Gives all native memory back, once. Whoever holds a cursor on this reader is told so at its next step. */
     void kill() {
         ending = true;
         while (!state.weakCompareAndSetAcquire(FREE, DEAD)) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param storeName the store's name
  * @param directory its directory
  */
-record Place(String storeName, Path directory) {
+record StoreLocation(String storeName, Path directory) {
     private static final String CORRUPT =
             "Delete the directory to have the store built anew from its source," + " or restore it from a copy";
 

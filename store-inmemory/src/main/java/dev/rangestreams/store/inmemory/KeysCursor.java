@@ -1,5 +1,6 @@
 package dev.rangestreams.store.inmemory;
 
+import dev.rangestreams.spi.EngineChecks;
 import dev.rangestreams.spi.TimelineCursor;
 import java.util.Map;
 import java.util.concurrent.ConcurrentNavigableMap;
@@ -9,17 +10,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * Walks over the entries of many keys as they were when it was opened, looking at one timeline at a time.
  *
- * <p>The writer calls {@link #keep} before it changes a timeline, and there the scan takes a view of it first, if it has
+ * <p>The writer calls {@link #keep} before it changes a timeline, and there the cursor takes a view of it first, if it has
  * not come by yet. So at each key it shows the kept view or, without one, the timeline itself. A key that has gone since
  * is found among the kept ones; a key that has come since has an empty kept view.
  */
-final class Scan implements TimelineCursor {
+final class KeysCursor implements TimelineCursor {
     private final InMemoryTimelines owner;
-    private final Stretch stretch;
+    private final KeysRange range;
     private final ConcurrentNavigableMap<Key, Timeline> live;
     private final ConcurrentNavigableMap<Key, View> kept;
 
-    /** The last key whose view was taken for showing; what happens to the keys up to it does not concern this scan. */
+    /** The last key whose view was taken for showing; what happens to the keys up to it does not concern this cursor. */
     private volatile @Nullable Key reached;
 
     private volatile boolean closed;
@@ -31,21 +32,21 @@ final class Scan implements TimelineCursor {
     private boolean onEntry;
     private boolean done;
 
-    Scan(InMemoryTimelines owner, Stretch stretch, ConcurrentNavigableMap<Key, Timeline> timelines) {
+    KeysCursor(InMemoryTimelines owner, KeysRange range, ConcurrentNavigableMap<Key, Timeline> timelines) {
         this.owner = owner;
-        this.stretch = stretch;
-        this.live = stretch.of(timelines);
-        this.kept = new ConcurrentSkipListMap<>(stretch);
+        this.range = range;
+        this.live = range.of(timelines);
+        this.kept = new ConcurrentSkipListMap<>(range);
     }
 
     /** Takes a view of a timeline that is about to change, unless there is one; the caller holds its monitor. */
     void keep(Timeline timeline) {
         Key changing = timeline.key;
         Key passed = reached;
-        boolean toCome = stretch.contains(changing) && (passed == null || stretch.compare(changing, passed) > 0);
+        boolean toCome = range.contains(changing) && (passed == null || range.compare(changing, passed) > 0);
         if (toCome && !closed && !kept.containsKey(changing)) {
             View now = new View();
-            timeline.show(now, stretch.from(), stretch.to());
+            timeline.show(now, range.from(), range.to());
             kept.put(changing, now);
             // Whoever takes a view out of the map releases it: here or in close(), never both.
             if (closed && kept.remove(changing, now)) {
@@ -57,7 +58,7 @@ final class Scan implements TimelineCursor {
     @Override
     public boolean advance() {
         if (closed) {
-            throw InMemoryTimelines.closedCursor();
+            throw EngineChecks.closedCursor();
         }
         owner.mustBeOpen("advance a cursor");
         while (left == 0) {
@@ -68,7 +69,7 @@ final class Scan implements TimelineCursor {
             }
         }
         left--;
-        at += stretch.step();
+        at += range.step();
         onEntry = true;
         return true;
     }
@@ -78,7 +79,7 @@ final class Scan implements TimelineCursor {
         // The live keys first: a key leaves them only after its view was kept, so it cannot be missed in both.
         Map.Entry<Key, Timeline> alive = after(live);
         Map.Entry<Key, View> gone = after(kept);
-        if (alive != null && (gone == null || stretch.compare(alive.getKey(), gone.getKey()) <= 0)) {
+        if (alive != null && (gone == null || range.compare(alive.getKey(), gone.getKey()) <= 0)) {
             Timeline timeline = alive.getValue();
             synchronized (timeline) {
                 take(alive.getKey(), timeline);
@@ -89,7 +90,7 @@ final class Scan implements TimelineCursor {
             return false;
         }
         left = view.high - view.low;
-        at = stretch.step() > 0 ? view.low - 1 : view.high;
+        at = range.step() > 0 ? view.low - 1 : view.high;
         return true;
     }
 
@@ -105,7 +106,7 @@ final class Scan implements TimelineCursor {
         } else {
             view = new View();
             if (timeline != null) {
-                timeline.show(view, stretch.from(), stretch.to());
+                timeline.show(view, range.from(), range.to());
             }
         }
         key = taken.bytes;
@@ -135,7 +136,7 @@ final class Scan implements TimelineCursor {
 
     private int current() {
         if (!onEntry) {
-            throw InMemoryTimelines.notOnEntry(closed);
+            throw EngineChecks.notOnEntry(closed);
         }
         owner.mustBeOpen("read a cursor's entry");
         return at;
@@ -146,7 +147,7 @@ final class Scan implements TimelineCursor {
         if (!closed) {
             closed = true;
             onEntry = false;
-            owner.scanClosed(this);
+            owner.keysCursorClosed(this);
             view.release();
             for (var rest = kept.pollFirstEntry(); rest != null; rest = kept.pollFirstEntry()) {
                 rest.getValue().release();

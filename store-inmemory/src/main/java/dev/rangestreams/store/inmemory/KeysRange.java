@@ -6,7 +6,7 @@ import java.util.concurrent.ConcurrentNavigableMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which keys and times a scan covers and in which order it walks; compares keys in that order.
+ * Which keys and times a read covers and in which order it walks; compares keys in that order.
  *
  * @param lowest the lowest key, inclusive; null for no bound
  * @param highest the highest key, inclusive; null for no bound, otherwise not below {@code lowest}
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param to the highest timestamp, inclusive
  * @param order ascending or its reverse
  */
-record Stretch(@Nullable Key lowest, @Nullable Key highest, long from, long to, Order order)
+record KeysRange(@Nullable Key lowest, @Nullable Key highest, long from, long to, Order order)
         implements Comparator<Key> {
     int step() {
         return order == Order.ASCENDING ? 1 : -1;
@@ -29,7 +29,7 @@ record Stretch(@Nullable Key lowest, @Nullable Key highest, long from, long to, 
         return (lowest == null || lowest.compareTo(key) <= 0) && (highest == null || highest.compareTo(key) >= 0);
     }
 
-    /** The part of a map that belongs to this stretch, in the order of the walk. */
+    /** The part of a map that belongs to this range, in the order of the walk. */
     <V> ConcurrentNavigableMap<Key, V> of(ConcurrentNavigableMap<Key, V> all) {
         ConcurrentNavigableMap<Key, V> part = all;
         if (lowest != null) {

@@ -40,8 +40,10 @@ final class BlockMap {
         this.map = map;
     }
 
-    static BlockMap inMemory(int number, MapSize size) {
-        return new BlockMap(number, size, null, builder(size).create());
+    static BlockMap inMemory(int number, MapSize size) throws IOException {
+        // The first one of a process compiles classes, which reads files.
+        return new BlockMap(
+                number, size, null, Uninterrupted.call(() -> builder(size).create()));
     }
 
     /** Makes a map in a file of its own; what was there goes. */

@@ -16,6 +16,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Java closes a file channel that an interrupted thread uses. A store goes on all the same, and keeps the interrupt. */
 class InterruptedTest {
@@ -46,12 +48,37 @@ class InterruptedTest {
         assertThat(Thread.currentThread().isInterrupted()).as("after all").isTrue();
     }
 
+    /** Chronicle compiles classes then, from jar files that an interrupt would close. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void theFirstStoreOfAProcessOpensToo(boolean inMemory) throws Exception {
+        try (ChildJvm child = ChildJvm.run(
+                ChildJvm.OPTIONS, Opener.class, directory.toString(), String.valueOf(inMemory))) {
+            assertThat(child.rest()).contains("[a@1=A], interrupted: true");
+        }
+    }
+
+    /** Uses a store under an interrupt that came before. */
+    static final class Opener {
+        private Opener() {}
+
+        public static void main(String[] args) {
+            Thread.currentThread().interrupt();
+            ChronicleOptions options = Boolean.parseBoolean(args[1]) ? ChronicleOptions.inMemory() : Stores.SMALL;
+            try (Timelines timelines = Stores.open(options, Path.of(args[0]))) {
+                Stores.put(timelines, "a", 1, "A");
+                System.out.println(Stores.all(timelines) + ", interrupted: "
+                        + Thread.currentThread().isInterrupted());
+            }
+        }
+    }
+
     @Test
     void interruptsThatComeInTheMidstLoseNothing() throws Exception {
         Thread worker = Thread.currentThread();
-        for (int round = 0; round < 5; round++) {
+        for (int round = 0; round < 3; round++) {
             Thread interrupting = new Thread(() -> {
-                for (int i = 0; i < 2_000; i++) {
+                for (int i = 0; i < 500; i++) {
                     worker.interrupt();
                     Thread.yield();
                 }
@@ -73,7 +100,7 @@ class InterruptedTest {
         }
         Thread.interrupted();
         try (Timelines timelines = Stores.open(directory)) {
-            Stores.isFilled(timelines, 5_000);
+            Stores.isFilled(timelines, 3_000);
         }
     }
 

@@ -32,8 +32,7 @@ class DamagedFilesTest {
             assertThat(onDamagedFiles.restoredRecords(RangeApp.BUFFER)).isEqualTo(3);
         }
 
-        assertThat(ranges.results())
-                .containsExactly("k@10 A", "k@20 A,B", "k@15 A,C", "k@30 A,C,B,D", "k@25 A,C,B,E");
+        assertThat(ranges.results()).containsExactly("k@10 A", "k@20 A,B", "k@15 A,C", "k@30 A,C,B,D", "k@25 A,C,B,E");
         assertThat(ranges.lateOnes()).containsExactly("k@19 late");
     }
 

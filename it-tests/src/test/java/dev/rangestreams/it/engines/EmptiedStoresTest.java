@@ -44,8 +44,9 @@ class EmptiedStoresTest {
         assertThat(warningsOfOpening(directory))
                 .singleElement()
                 .asString()
-                .containsPattern("Chronicle store store-chronicle in " + directory + " is emptied: its map chronicle-0.map"
-                        + " is damaged: the checksum is [0-9a-f]{8}, but was [0-9a-f]{8} when it was closed")
+                .containsPattern(
+                        "Chronicle store store-chronicle in " + directory + " is emptied: its map chronicle-0.map"
+                                + " is damaged: the checksum is [0-9a-f]{8}, but was [0-9a-f]{8} when it was closed")
                 .endsWith("when it was closed" + ADVICE);
         assertThat(warningsOfOpening(directory)).as("of the opening after that").isEmpty();
     }

@@ -54,8 +54,7 @@ class FlippedBitsTest {
                 closed.put(file.getFileName().toString(), Files.readAllBytes(file));
             }
         }
-        assertThat(closed.keySet())
-                .containsExactly("chronicle-0.map", "chronicle-1.map", INDEX, "chronicle.lock");
+        assertThat(closed.keySet()).containsExactly("chronicle-0.map", "chronicle-1.map", INDEX, "chronicle.lock");
     }
 
     /** The file with something changed, among the others as they were. */

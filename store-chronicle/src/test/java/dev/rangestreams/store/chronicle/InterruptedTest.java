@@ -52,8 +52,8 @@ class InterruptedTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void theFirstStoreOfAProcessOpensToo(boolean inMemory) throws Exception {
-        try (ChildJvm child = ChildJvm.run(
-                ChildJvm.OPTIONS, Opener.class, directory.toString(), String.valueOf(inMemory))) {
+        try (ChildJvm child =
+                ChildJvm.run(ChildJvm.OPTIONS, Opener.class, directory.toString(), String.valueOf(inMemory))) {
             assertThat(child.rest()).contains("[a@1=A], interrupted: true");
         }
     }

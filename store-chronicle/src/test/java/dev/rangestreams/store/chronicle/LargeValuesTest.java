@@ -15,9 +15,8 @@ class LargeValuesTest {
     private static final byte[] KEY = Stores.bytes("k");
     private static final long LIMIT = ChronicleOptions.SMALLEST_MAP;
 
-    private final Timelines timelines = Stores.open(ChronicleOptions.inMemory()
-            .withMapSizes(LIMIT, LIMIT)
-            .withLimit(LIMIT), Path.of("none"));
+    private final Timelines timelines =
+            Stores.open(ChronicleOptions.inMemory().withMapSizes(LIMIT, LIMIT).withLimit(LIMIT), Path.of("none"));
     private final BlockMaps maps = ((ChronicleTimelines) timelines).maps();
 
     @BeforeEach
@@ -29,8 +28,8 @@ class LargeValuesTest {
     private static byte[] filling(long units) {
         long blocks = units / LargeValues.UNITS;
         long rest = units % LargeValues.UNITS;
-        long length = blocks * LargeValues.lengthIn(LargeValues.UNITS)
-                + (rest == 0 ? 0 : LargeValues.lengthIn((int) rest));
+        long length =
+                blocks * LargeValues.lengthIn(LargeValues.UNITS) + (rest == 0 ? 0 : LargeValues.lengthIn((int) rest));
         return new byte[(int) length];
     }
 
@@ -44,7 +43,9 @@ class LargeValuesTest {
             assertThatThrownBy(() -> timelines.put(KEY.clone(), 1, 0, value))
                     .isInstanceOf(EngineException.class)
                     .hasMessageContaining("withLimit(" + LIMIT + ")");
-            assertThat(maps.used()).as("bytes of blocks after attempt " + attempt).isEqualTo(before);
+            assertThat(maps.used())
+                    .as("bytes of blocks after attempt " + attempt)
+                    .isEqualTo(before);
         }
     }
 

@@ -23,11 +23,11 @@ final class Block {
     int size;
 
     static long id(long address) {
-        return Raw.getLong(address + ID);
+        return NativeMemory.getLong(address + ID);
     }
 
     static int size(long address) {
-        return Raw.getInt(address + SIZE);
+        return NativeMemory.getInt(address + SIZE);
     }
 
     /** Leaves the value's bytes as they are, and remembers where they begin. */

@@ -7,8 +7,9 @@ import dev.rangestreams.spi.TimelineEngine;
  * only. Only keys and where their entries are take heap: about 160 bytes per key and 24 per 4 KB of entries.
  *
  * <p>A put or a read of a key costs about a microsecond, and a few hundredths of one for each entry read. What is in files
- * is there again after an orderly close. After any other end the store opens empty, to be filled anew from its source:
- * {@link dev.rangestreams.spi.Timelines#flush()} does nothing.
+ * is there again after an orderly close. After any other end, or if the files have changed on the disk since, the store
+ * opens empty and with a warning, to be filled anew from its source: {@link dev.rangestreams.spi.Timelines#flush()} does
+ * nothing. Opening and closing read all of a store's files, for their checksums.
  *
  * <p>The JVM needs options, and has to be that of a JDK; without them {@code open} throws an exception that says which:
  *

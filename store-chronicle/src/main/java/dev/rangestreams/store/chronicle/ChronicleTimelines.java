@@ -21,10 +21,10 @@ final class ChronicleTimelines implements Timelines {
 
     private final Object monitor = new Object();
     private final Place place;
-    private final Home home;
+    private final StoreFiles files;
     private final Contents contents;
     private final Pins pins;
-    private final Pieces pieces;
+    private final LargeValues largeValues;
     private final Edits edits;
     private final List<KeysCursor> scans = new ArrayList<>();
     private final AtomicInteger cursors = new AtomicInteger();
@@ -36,22 +36,22 @@ final class ChronicleTimelines implements Timelines {
     private volatile boolean closed;
 
     static Timelines open(TimelineSettings settings, ChronicleOptions options) {
-        Home home = Home.open(settings, options);
+        StoreFiles files = StoreFiles.open(settings, options);
         try {
-            return new ChronicleTimelines(home, settings.retentionMs());
+            return new ChronicleTimelines(files, settings.retentionMs());
         } catch (Throwable e) {
-            home.abandon();
+            files.abandon();
             throw e;
         }
     }
 
-    private ChronicleTimelines(Home home, long retentionMs) {
-        this.home = home;
-        place = home.place();
-        pins = new Pins(home.space());
-        pieces = new Pieces(home.space());
-        edits = new Edits(home.space(), pins, pieces);
-        contents = home.contents(new Expiry(retentionMs));
+    private ChronicleTimelines(StoreFiles files, long retentionMs) {
+        this.files = files;
+        place = files.place();
+        pins = new Pins(files.maps());
+        largeValues = new LargeValues(files.maps());
+        edits = new Edits(files.maps(), pins, largeValues);
+        contents = files.contents(new Expiry(retentionMs));
     }
 
     @Override
@@ -130,7 +130,7 @@ final class ChronicleTimelines implements Timelines {
             long chunk = timeline.chunk(timeline.find(timestamp, arrival));
             int slot = Chunk.find(chunk, timestamp, arrival);
             boolean found = slot < Chunk.count(chunk) && Chunk.compare(chunk, slot, timestamp, arrival) == 0;
-            return found ? Slice.value(chunk, slot, pieces) : null;
+            return found ? Slice.value(chunk, slot, largeValues) : null;
         }
     }
 
@@ -142,7 +142,7 @@ final class ChronicleTimelines implements Timelines {
             mustBeOpen("read");
             Timeline timeline = contents.keys.get(key);
             if (timeline != null) {
-                walk.over(View.of(timeline, Math.max(from, bound), to));
+                walk.over(TimelineSnapshot.of(timeline, Math.max(from, bound), to));
                 if (walk.hasMore()) {
                     walk.load();
                 }
@@ -238,16 +238,16 @@ final class ChronicleTimelines implements Timelines {
             }
             closed = true;
             if (broken) {
-                home.abandon();
+                files.abandon();
             } else {
                 pins.close();
-                home.close(contents);
+                files.close(contents);
             }
         }
     }
 
-    Space space() {
-        return home.space();
+    BlockMaps maps() {
+        return files.maps();
     }
 
     boolean load(Walk walk) {
@@ -268,7 +268,7 @@ final class ChronicleTimelines implements Timelines {
     byte[] outside(Walk walk) {
         synchronized (monitor) {
             mustBeOpen("read a cursor's entry");
-            return walk.outside(pieces);
+            return walk.outside(largeValues);
         }
     }
 

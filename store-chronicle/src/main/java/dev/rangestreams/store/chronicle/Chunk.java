@@ -9,7 +9,7 @@ package dev.rangestreams.store.chronicle;
  * }</pre>
  *
  * <p>Slots before {@code low} have expired; only the first chunk of a key has any. A length of {@link #OUTSIDE} says that
- * the value is elsewhere and a {@link Pieces} reference of 12 bytes is in its place. A value that was replaced or removed
+ * the value is elsewhere and a {@link LargeValues} reference of 12 bytes is in its place. A value that was replaced or removed
  * leaves its bytes behind until the chunk is written anew.
  */
 final class Chunk {
@@ -24,7 +24,7 @@ final class Chunk {
 
     /** A whole number of Chronicle's allocation units each, with what Chronicle adds. */
     private static final int[] SIZES = {
-        Volume.block(1), Volume.block(2), Volume.block(4), Volume.block(8), Volume.block(16)
+        BlockMap.block(1), BlockMap.block(2), BlockMap.block(4), BlockMap.block(8), BlockMap.block(16)
     };
 
     /** The size of a chunk that is full grown. */
@@ -50,21 +50,21 @@ final class Chunk {
     }
 
     static void clear(long chunk) {
-        Raw.putShort(chunk + COUNT, 0);
-        Raw.putShort(chunk + LOW, 0);
-        Raw.putShort(chunk + BOTTOM, Block.size(chunk));
+        NativeMemory.putShort(chunk + COUNT, 0);
+        NativeMemory.putShort(chunk + LOW, 0);
+        NativeMemory.putShort(chunk + BOTTOM, Block.size(chunk));
     }
 
     static int count(long chunk) {
-        return Raw.getShort(chunk + COUNT);
+        return NativeMemory.getShort(chunk + COUNT);
     }
 
     static int low(long chunk) {
-        return Raw.getShort(chunk + LOW);
+        return NativeMemory.getShort(chunk + LOW);
     }
 
     static void raiseLow(long chunk, int low) {
-        Raw.putShort(chunk + LOW, low);
+        NativeMemory.putShort(chunk + LOW, low);
     }
 
     private static long slot(long chunk, int at) {
@@ -72,21 +72,21 @@ final class Chunk {
     }
 
     static long timestamp(long chunk, int at) {
-        return Raw.getLong(slot(chunk, at));
+        return NativeMemory.getLong(slot(chunk, at));
     }
 
     static long arrival(long chunk, int at) {
-        return Raw.getLong(slot(chunk, at) + ARRIVAL);
+        return NativeMemory.getLong(slot(chunk, at) + ARRIVAL);
     }
 
     /** Where a value begins, counted from the chunk's own beginning. */
     static int start(long chunk, int at) {
-        return Raw.getShort(slot(chunk, at) + START);
+        return NativeMemory.getShort(slot(chunk, at) + START);
     }
 
     /** The length of a value, or {@link #OUTSIDE}. */
     static int length(long chunk, int at) {
-        return Raw.getShort(slot(chunk, at) + LENGTH);
+        return NativeMemory.getShort(slot(chunk, at) + LENGTH);
     }
 
     static boolean isOutside(long chunk, int at) {
@@ -95,11 +95,11 @@ final class Chunk {
 
     /** How many bytes a value of this length takes in the chunk. */
     static int stored(int length) {
-        return length == OUTSIDE ? Pieces.REFERENCE : length;
+        return length == OUTSIDE ? LargeValues.REFERENCE : length;
     }
 
     static int room(long chunk) {
-        return Raw.getShort(chunk + BOTTOM) - HEAD - SLOT * count(chunk);
+        return NativeMemory.getShort(chunk + BOTTOM) - HEAD - SLOT * count(chunk);
     }
 
     /** How large a chunk would have to be that holds what has not expired, was not removed and not replaced. */
@@ -140,30 +140,30 @@ final class Chunk {
     /** Puts an entry between others; there must be room. One behind all others disturbs nobody who reads those. */
     static void insert(long chunk, int at, long timestamp, long arrival, Value value) {
         int count = count(chunk);
-        int bottom = Raw.getShort(chunk + BOTTOM) - value.stored();
+        int bottom = NativeMemory.getShort(chunk + BOTTOM) - value.stored();
         long slot = slot(chunk, at);
-        Raw.write(value.bytes(), 0, chunk + bottom, value.stored());
+        NativeMemory.write(value.bytes(), 0, chunk + bottom, value.stored());
         if (at < count) {
-            Raw.move(slot, slot + SLOT, (long) (count - at) * SLOT);
+            NativeMemory.move(slot, slot + SLOT, (long) (count - at) * SLOT);
         }
-        Raw.putLong(slot, timestamp);
-        Raw.putLong(slot + ARRIVAL, arrival);
-        Raw.putShort(slot + START, bottom);
-        Raw.putShort(slot + LENGTH, value.length());
-        Raw.putShort(chunk + BOTTOM, bottom);
-        Raw.putShort(chunk + COUNT, count + 1);
+        NativeMemory.putLong(slot, timestamp);
+        NativeMemory.putLong(slot + ARRIVAL, arrival);
+        NativeMemory.putShort(slot + START, bottom);
+        NativeMemory.putShort(slot + LENGTH, value.length());
+        NativeMemory.putShort(chunk + BOTTOM, bottom);
+        NativeMemory.putShort(chunk + COUNT, count + 1);
     }
 
     /** Writes a value over one that takes as many bytes. */
     static void overwrite(long chunk, int at, Value value) {
-        Raw.write(value.bytes(), 0, chunk + start(chunk, at), value.stored());
-        Raw.putShort(slot(chunk, at) + LENGTH, value.length());
+        NativeMemory.write(value.bytes(), 0, chunk + start(chunk, at), value.stored());
+        NativeMemory.putShort(slot(chunk, at) + LENGTH, value.length());
     }
 
     static void remove(long chunk, int at) {
         int count = count(chunk);
-        Raw.move(slot(chunk, at + 1), slot(chunk, at), (long) (count - at - 1) * SLOT);
-        Raw.putShort(chunk + COUNT, count - 1);
+        NativeMemory.move(slot(chunk, at + 1), slot(chunk, at), (long) (count - at - 1) * SLOT);
+        NativeMemory.putShort(chunk + COUNT, count - 1);
     }
 
     /** Copies living entries behind those of another chunk, which must have room. */
@@ -171,13 +171,13 @@ final class Chunk {
         for (int at = begin; at < end; at++) {
             int count = count(to);
             int length = length(from, at);
-            int bottom = Raw.getShort(to + BOTTOM) - stored(length);
-            Raw.move(from + start(from, at), to + bottom, stored(length));
-            Raw.move(slot(from, at), slot(to, count), START);
-            Raw.putShort(slot(to, count) + START, bottom);
-            Raw.putShort(slot(to, count) + LENGTH, length);
-            Raw.putShort(to + BOTTOM, bottom);
-            Raw.putShort(to + COUNT, count + 1);
+            int bottom = NativeMemory.getShort(to + BOTTOM) - stored(length);
+            NativeMemory.move(from + start(from, at), to + bottom, stored(length));
+            NativeMemory.move(slot(from, at), slot(to, count), START);
+            NativeMemory.putShort(slot(to, count) + START, bottom);
+            NativeMemory.putShort(slot(to, count) + LENGTH, length);
+            NativeMemory.putShort(to + BOTTOM, bottom);
+            NativeMemory.putShort(to + COUNT, count + 1);
         }
     }
 }

@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
  * chunks are replaced instead of changed.
  */
 final class Edits {
-    private final Space space;
+    private final BlockMaps maps;
     private final Pins pins;
-    private final Pieces pieces;
+    private final LargeValues largeValues;
 
-    Edits(Space space, Pins pins, Pieces pieces) {
-        this.space = space;
+    Edits(BlockMaps maps, Pins pins, LargeValues largeValues) {
+        this.maps = maps;
         this.pins = pins;
-        this.pieces = pieces;
+        this.largeValues = largeValues;
     }
 
     /** Stores an entry; tells whether it is a new one rather than a replaced one. */
@@ -22,11 +22,11 @@ final class Edits {
         if (bytes.length <= Chunk.LARGEST_VALUE) {
             return put(timeline, timestamp, arrival, Value.inside(bytes));
         }
-        byte[] reference = pieces.write(bytes);
+        byte[] reference = largeValues.write(bytes);
         try {
             return put(timeline, timestamp, arrival, Value.outside(reference));
         } catch (RuntimeException e) {
-            pieces.free(reference);
+            largeValues.free(reference);
             throw e;
         }
     }
@@ -64,7 +64,7 @@ final class Edits {
     }
 
     private long allocate(int bytes) {
-        long chunk = space.allocate(Chunk.sizeFor(bytes));
+        long chunk = maps.allocate(Chunk.sizeFor(bytes));
         Chunk.clear(chunk);
         return chunk;
     }
@@ -183,7 +183,7 @@ final class Edits {
         try {
             second = allocate(Chunk.LARGEST);
         } catch (RuntimeException e) {
-            space.free(first);
+            maps.free(first);
             throw e;
         }
         int middle = low;
@@ -231,7 +231,7 @@ final class Edits {
     private void retireOutside(long chunk, int begin, int end) {
         for (int slot = begin; slot < end; slot++) {
             if (Chunk.isOutside(chunk, slot)) {
-                pieces.retire(chunk + Chunk.start(chunk, slot), pins);
+                largeValues.retire(chunk + Chunk.start(chunk, slot), pins);
             }
         }
     }

@@ -36,8 +36,8 @@ final class KeyRange implements Comparator<byte[]> {
         return order == Order.ASCENDING ? Arrays.compareUnsigned(key, other) : Arrays.compareUnsigned(other, key);
     }
 
-    View view(Timeline timeline) {
-        return View.of(timeline, from, to);
+    TimelineSnapshot snapshot(Timeline timeline) {
+        return TimelineSnapshot.of(timeline, from, to);
     }
 
     /** The first timeline of the range, or the one that comes after a key. */

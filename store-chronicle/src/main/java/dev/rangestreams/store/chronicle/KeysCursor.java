@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Walks over the entries of many keys, looking at one timeline at a time. The writer calls {@link #keep} before it changes
- * a timeline, so that a view of it is taken first, if the walk has not come by yet: a key that has gone since is found
- * among the kept views, a key that has come since has an empty one. All but walking in what is on the heap already
+ * a timeline, so that a snapshot of it is taken first, if the walk has not come by yet: a key that has gone since is found
+ * among the kept snapshots, a key that has come since has an empty one. All but walking in what is on the heap already
  * happens under the store's monitor.
  */
 final class KeysCursor extends WalkCursor {
@@ -18,7 +18,7 @@ final class KeysCursor extends WalkCursor {
 
     private final KeyRange range;
     private final Pins.Pin pin;
-    private final TreeMap<byte[], View> kept;
+    private final TreeMap<byte[], TimelineSnapshot> kept;
 
     /** The last key that was looked at; what happens to the keys up to it does not concern this walk. */
     private byte @Nullable [] reached;
@@ -33,12 +33,12 @@ final class KeysCursor extends WalkCursor {
         this.kept = new TreeMap<>(range);
     }
 
-    /** Takes a view of a timeline that is about to change, unless there is one. */
+    /** Takes a snapshot of a timeline that is about to change, unless there is one. */
     void keep(Timeline timeline) {
         byte[] passed = reached;
         boolean toCome = range.contains(timeline.key) && (passed == null || range.compare(timeline.key, passed) > 0);
         if (toCome && !kept.containsKey(timeline.key)) {
-            kept.put(timeline.key, range.view(timeline));
+            kept.put(timeline.key, range.snapshot(timeline));
         }
     }
 
@@ -68,7 +68,7 @@ final class KeysCursor extends WalkCursor {
 
     private boolean nextKey(KeyOrder keys) {
         Timeline alive = range.next(keys, reached);
-        Map.Entry<byte[], View> gone = kept.firstEntry();
+        Map.Entry<byte[], TimelineSnapshot> gone = kept.firstEntry();
         if (gone != null && (alive == null || range.compare(gone.getKey(), alive.key) <= 0)) {
             kept.remove(gone.getKey());
             take(gone.getKey(), gone.getValue());
@@ -77,14 +77,14 @@ final class KeysCursor extends WalkCursor {
         if (alive == null) {
             return false;
         }
-        take(alive.key, range.view(alive));
+        take(alive.key, range.snapshot(alive));
         return true;
     }
 
-    private void take(byte[] taken, View view) {
+    private void take(byte[] taken, TimelineSnapshot snapshot) {
         reached = taken;
         key = taken;
-        walk.over(view);
+        walk.over(snapshot);
     }
 
     @Override

@@ -30,7 +30,7 @@ final class Page {
         return end - start;
     }
 
-    /** The array, for views: whatever is in it stays there, unless the page is changed other than at its two ends. */
+    /** The array, for snapshots: whatever is in it stays there, unless the page is changed other than at its two ends. */
     long[] chunks() {
         return chunks;
     }

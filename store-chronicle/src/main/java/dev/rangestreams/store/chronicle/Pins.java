@@ -22,13 +22,13 @@ final class Pins {
 
     private record Retired(long moment, long address) {}
 
-    private final Space space;
+    private final BlockMaps maps;
     private final Set<Pin> pins = new LinkedHashSet<>();
     private final Deque<Retired> retired = new ArrayDeque<>();
     private long moment;
 
-    Pins(Space space) {
-        this.space = space;
+    Pins(BlockMaps maps) {
+        this.maps = maps;
     }
 
     Pin pin() {
@@ -42,7 +42,7 @@ final class Pins {
         Iterator<Pin> oldest = pins.iterator();
         long upTo = oldest.hasNext() ? oldest.next().moment : Long.MAX_VALUE;
         while (!retired.isEmpty() && retired.getFirst().moment < upTo) {
-            space.free(retired.removeFirst().address);
+            maps.free(retired.removeFirst().address);
         }
     }
 
@@ -53,7 +53,7 @@ final class Pins {
     /** Frees a block: now, or when nobody reads it any more. */
     void retire(long address) {
         if (pins.isEmpty()) {
-            space.free(address);
+            maps.free(address);
         } else {
             retired.addLast(new Retired(moment, address));
         }
@@ -63,7 +63,7 @@ final class Pins {
     void close() {
         pins.clear();
         while (!retired.isEmpty()) {
-            space.free(retired.removeFirst().address);
+            maps.free(retired.removeFirst().address);
         }
     }
 }

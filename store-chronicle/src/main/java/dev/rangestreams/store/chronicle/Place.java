@@ -36,10 +36,16 @@ record Place(String storeName, @Nullable Path directory) {
                 cause);
     }
 
-    EngineException newer(int found, int known) {
-        return new EngineException(
-                "Cannot open " + this + ": its format is " + found + ", but this version reads format " + known
-                        + ". Use the version that wrote it, or delete the directory to have it built anew");
+    EngineException otherFormat(int found, int known) {
+        return new EngineException("Cannot open " + this + ": its format is " + found
+                + ", but this version reads format " + known + " only. Use the version that wrote it, or delete the"
+                + " directory to have it built anew");
+    }
+
+    /** What an operator is told when contents are thrown away. */
+    String emptied(String why) {
+        return this + " is emptied: " + why
+                + ". It opens empty, to be filled anew from its changelog; if it has none, its contents are gone";
     }
 
     EngineException damaged(String what) {

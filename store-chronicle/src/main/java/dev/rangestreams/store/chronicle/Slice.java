@@ -18,10 +18,10 @@ final class Slice {
     private boolean outside;
 
     /** The value in one slot; the store's monitor must be held. */
-    static byte[] value(long chunk, int slot, Pieces pieces) {
+    static byte[] value(long chunk, int slot, LargeValues largeValues) {
         Slice alone = new Slice();
         alone.load(chunk, slot, slot + 1);
-        return alone.outside ? alone.outside(0, pieces) : alone.value(0);
+        return alone.outside ? alone.outside(0, largeValues) : alone.value(0);
     }
 
     /** Copies the entries in {@code [begin, end)}, of which there must be some. */
@@ -41,8 +41,8 @@ final class Slice {
         if (bytes.length < slots + highest - lowest) {
             bytes = new byte[slots + highest - lowest];
         }
-        Raw.read(chunk + Chunk.HEAD + (long) begin * Chunk.SLOT, bytes, 0, slots);
-        Raw.read(chunk + lowest, bytes, slots, highest - lowest);
+        NativeMemory.read(chunk + Chunk.HEAD + (long) begin * Chunk.SLOT, bytes, 0, slots);
+        NativeMemory.read(chunk + lowest, bytes, slots, highest - lowest);
         shift = slots - lowest;
     }
 
@@ -56,19 +56,19 @@ final class Slice {
     }
 
     long timestamp(int at) {
-        return Raw.getLong(bytes, at * Chunk.SLOT);
+        return NativeMemory.getLong(bytes, at * Chunk.SLOT);
     }
 
     long arrival(int at) {
-        return Raw.getLong(bytes, at * Chunk.SLOT + ARRIVAL);
+        return NativeMemory.getLong(bytes, at * Chunk.SLOT + ARRIVAL);
     }
 
     private int start(int at) {
-        return Raw.getShort(bytes, at * Chunk.SLOT + START) + shift;
+        return NativeMemory.getShort(bytes, at * Chunk.SLOT + START) + shift;
     }
 
     private int length(int at) {
-        return Raw.getShort(bytes, at * Chunk.SLOT + LENGTH);
+        return NativeMemory.getShort(bytes, at * Chunk.SLOT + LENGTH);
     }
 
     boolean isOutside(int at) {
@@ -81,7 +81,7 @@ final class Slice {
     }
 
     /** A value that is outside; the store's monitor must be held. */
-    byte[] outside(int at, Pieces pieces) {
-        return pieces.read(bytes, start(at));
+    byte[] outside(int at, LargeValues largeValues) {
+        return largeValues.read(bytes, start(at));
     }
 }

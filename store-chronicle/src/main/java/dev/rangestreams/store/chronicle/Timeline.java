@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * costs more the longer the history is, but for the few bytes of a page's own place.
  *
  * <p>A chunk is named by its {@linkplain #position position}: the number of its page and its number in the page. While a
- * view may still look (the caller knows whether there is one: {@code pinned}), pages are replaced instead of changed,
- * except at the two ends of the timeline, where a view does not mind. Only the first page has dropped chunks in front.
+ * snapshot may still look (the caller knows whether there is one: {@code pinned}), pages are replaced instead of changed,
+ * except at the two ends of the timeline, where a snapshot does not mind. Only the first page has dropped chunks in front.
  */
 final class Timeline {
     private static final Page[] NONE = {};
@@ -214,7 +214,7 @@ final class Timeline {
             return;
         }
         if (page == tail) {
-            // Its slot will be used again, and it will grow again: not those that a view knows.
+            // Its slot will be used again, and it will grow again: not those that a snapshot knows.
             Page last = own(number - 1, pinned);
             behind--;
             tail = last;
@@ -224,7 +224,7 @@ final class Timeline {
         }
     }
 
-    /** The pages before the last one, for a view. */
+    /** The pages before the last one, for a snapshot. */
     Page[] older() {
         return older;
     }

@@ -2,11 +2,11 @@ package dev.rangestreams.store.chronicle;
 
 import dev.rangestreams.spi.Order;
 
-/** Goes over the entries of a view, a chunk at a time. */
+/** Goes over the entries of a snapshot, a chunk at a time. */
 final class Walk {
     private final boolean ascending;
     private final Slice slice = new Slice();
-    private View view = View.NOTHING;
+    private TimelineSnapshot snapshot = TimelineSnapshot.NOTHING;
 
     /** The chunk to be looked at next, or -1. */
     private long next = -1;
@@ -18,9 +18,9 @@ final class Walk {
         this.ascending = order == Order.ASCENDING;
     }
 
-    /** Begins with another view; the store's monitor must be held. */
-    void over(View another) {
-        view = another;
+    /** Begins with another snapshot; the store's monitor must be held. */
+    void over(TimelineSnapshot another) {
+        snapshot = another;
         next = another.begin(ascending);
         left = 0;
     }
@@ -42,8 +42,8 @@ final class Walk {
 
     /** Looks at the next chunk; the store's monitor must be held. */
     void load() {
-        slice.load(view.chunk(next), view.firstSlot(next), view.endSlot(next));
-        next = view.next(next, ascending);
+        slice.load(snapshot.chunk(next), snapshot.firstSlot(next), snapshot.endSlot(next));
+        next = snapshot.next(next, ascending);
         left = slice.count();
         at = ascending ? -1 : slice.count();
     }
@@ -69,7 +69,7 @@ final class Walk {
         return slice.value(at);
     }
 
-    byte[] outside(Pieces pieces) {
-        return slice.outside(at, pieces);
+    byte[] outside(LargeValues largeValues) {
+        return slice.outside(at, largeValues);
     }
 }

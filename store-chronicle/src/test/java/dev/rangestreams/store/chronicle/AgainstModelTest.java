@@ -145,7 +145,7 @@ class AgainstModelTest {
                     case 0 -> Chunk.LARGEST_VALUE + random.nextInt(2);
                     case 1 -> random.nextInt(Chunk.LARGEST_VALUE);
                     case 2 -> random.nextInt(40_000);
-                    case 3 -> Pieces.REFERENCE;
+                    case 3 -> LargeValues.REFERENCE;
                     default -> random.nextInt(100);
                 };
         byte[] value = new byte[length];
@@ -206,9 +206,9 @@ class AgainstModelTest {
         while (!held.isEmpty()) {
             finish(random);
         }
-        Space space = ((ChronicleTimelines) timelines).space();
-        assertThat(space.used()).as("bytes of blocks nobody knows of").isZero();
-        assertThat(space.volumes()).hasSize(1);
+        BlockMaps maps = ((ChronicleTimelines) timelines).maps();
+        assertThat(maps.used()).as("bytes of blocks nobody knows of").isZero();
+        assertThat(maps.all()).hasSize(1);
         assertThat(timelines.approximateEntries()).isZero();
         timelines.close();
     }

@@ -58,28 +58,28 @@ class CursorsTest {
 
     @Test
     void blocksAreKeptForTheOldestCursorOnly() {
-        Space space = ((ChronicleTimelines) timelines).space();
-        long before = space.used();
+        BlockMaps maps = ((ChronicleTimelines) timelines).maps();
+        long before = maps.used();
         TimelineCursor first = read(Order.ASCENDING);
         timelines.put(KEY.clone(), 0, 0, new byte[VALUE]);
         TimelineCursor second = read(Order.ASCENDING);
-        long withOne = space.used();
+        long withOne = maps.used();
         assertThat(withOne).as("the chunk that was replaced is kept").isGreaterThan(before);
         timelines.put(KEY.clone(), 0, 0, new byte[VALUE]);
-        assertThat(space.used()).isGreaterThan(withOne);
+        assertThat(maps.used()).isGreaterThan(withOne);
         first.close();
-        assertThat(space.used()).as("the first one's chunk is free").isEqualTo(withOne);
+        assertThat(maps.used()).as("the first one's chunk is free").isEqualTo(withOne);
         second.close();
-        assertThat(space.used()).isEqualTo(before);
+        assertThat(maps.used()).isEqualTo(before);
     }
 
     @Test
     void aCursorThatHasAllItShowsKeepsNothing() {
-        Space space = ((ChronicleTimelines) timelines).space();
-        long before = space.used();
+        BlockMaps maps = ((ChronicleTimelines) timelines).maps();
+        long before = maps.used();
         try (TimelineCursor one = timelines.read(KEY, 4, 5, Order.ASCENDING)) {
             timelines.put(KEY.clone(), 4, 0, new byte[VALUE]);
-            assertThat(space.used()).isEqualTo(before);
+            assertThat(maps.used()).isEqualTo(before);
             assertThat(Stores.timestamps(one)).containsExactly(4L, 5L);
         }
     }

@@ -20,13 +20,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Faults that were reported of stores on Chronicle Map; the number of each is that of the case list. */
+/** Faults that were reported of stores on Chronicle Map. */
 class KnownFaultsTest {
     @TempDir
     private Path directory;
 
     @Test
-    void case100AValueLargerThanAMapAllowsComesBackWhole() {
+    void aValueLargerThanAMapAllowsComesBackWhole() {
         byte[] large = new byte[10 << 20];
         new Random(1).nextBytes(large);
         try (Timelines timelines = Stores.open(directory)) {
@@ -41,7 +41,7 @@ class KnownFaultsTest {
     }
 
     @Test
-    void case100AValueLargerThanTheLimitIsRefusedAndOlderOnesAreIntact() {
+    void aValueLargerThanTheLimitIsRefusedAndOlderOnesAreIntact() {
         ChronicleOptions options = Stores.SMALL.withLimit(2 << 20);
         try (Timelines timelines = Stores.open(options, directory)) {
             Stores.put(timelines, "k", 1, "older");
@@ -67,7 +67,7 @@ class KnownFaultsTest {
     }
 
     @Test
-    void case101AFullMapGrows() {
+    void aFullMapGrows() {
         try (Timelines timelines = Stores.open(directory)) {
             Stores.fill(timelines, 0, 10_000);
             Stores.isFilled(timelines, 10_000);
@@ -75,7 +75,7 @@ class KnownFaultsTest {
     }
 
     @Test
-    void case101AStoreAtItsLimitRefusesBeforeAnyLoss() {
+    void aStoreAtItsLimitRefusesBeforeAnyLoss() {
         int stored = 0;
         try (Timelines timelines = Stores.open(Stores.SMALL.withLimit(4 << 20), directory)) {
             EngineException refusal = null;
@@ -101,7 +101,7 @@ class KnownFaultsTest {
     }
 
     @Test
-    void case103MoreThanConfiguredIsThereAfterEveryReopen() throws IOException {
+    void moreThanConfiguredIsThereAfterEveryReopen() throws IOException {
         for (int round = 0; round < 3; round++) {
             try (Timelines timelines = Stores.open(directory)) {
                 Stores.isFilled(timelines, round * 3_000);
@@ -116,12 +116,12 @@ class KnownFaultsTest {
 
     private List<Path> maps() throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
-            return files.filter(Space::isMap).toList();
+            return files.filter(BlockMaps::isMap).toList();
         }
     }
 
     @Test
-    void case104WritingTheSameKeysAgainAfterAReopenTakesNoMoreRoom() throws IOException {
+    void writingTheSameKeysAgainAfterAReopenTakesNoMoreRoom() throws IOException {
         for (int round = 0; round < 6; round++) {
             try (Timelines timelines = Stores.open(Stores.SMALL.withLimit(4 << 20), directory)) {
                 Stores.fill(timelines, 0, 2_500);
@@ -132,7 +132,7 @@ class KnownFaultsTest {
     }
 
     @Test
-    void case106WhatAKilledProcessLeftOpensAtOnceAndEmpty() throws Exception {
+    void whatAKilledProcessLeftOpensAtOnceAndEmpty() throws Exception {
         Path started = directory.resolve("started");
         try (Timelines timelines = Stores.open(directory)) {
             Stores.put(timelines, "before", 1, "A");
@@ -175,7 +175,7 @@ class KnownFaultsTest {
     }
 
     @Test
-    void case107ASecondOwnerIsRefusedAtOnce() throws Exception {
+    void aSecondOwnerIsRefusedAtOnce() throws Exception {
         try (Timelines first = Stores.open(directory)) {
             Stores.put(first, "a", 10, "A");
             for (int attempt = 0; attempt < 2; attempt++) {
@@ -212,7 +212,7 @@ class KnownFaultsTest {
     }
 
     @Test
-    void case109ANullIsRefusedByNameAndHarmsNothing() {
+    void aNullIsRefusedByNameAndHarmsNothing() {
         try (Timelines timelines = Stores.open(directory)) {
             Stores.put(timelines, "k", 1, "A");
             assertThatThrownBy(() -> timelines.put(Stores.bytes("k"), 1, 0, nothing()))
@@ -235,7 +235,7 @@ class KnownFaultsTest {
     }
 
     @Test
-    void case110UseAfterCloseIsAnExceptionOfOurs() {
+    void useAfterCloseIsAnExceptionOfOurs() {
         Timelines timelines = Stores.open(directory);
         Stores.put(timelines, "k", 1, "A");
         timelines.close();
@@ -252,7 +252,7 @@ class KnownFaultsTest {
     }
 
     @Test
-    void case112OtherSizesThanThoseOfTheFilesAreForTheMapsToCome() throws IOException {
+    void otherSizesThanThoseOfTheFilesAreForTheMapsToCome() throws IOException {
         try (Timelines timelines = Stores.open(directory)) {
             Stores.fill(timelines, 0, 900);
         }
@@ -277,7 +277,7 @@ class KnownFaultsTest {
     }
 
     @Test
-    void case113NobodyIsCalledAtStart() throws Exception {
+    void nobodyIsCalledAtStart() throws Exception {
         assertThatThrownBy(() -> Class.forName("net.openhft.chronicle.analytics.Analytics"))
                 .isInstanceOf(ClassNotFoundException.class);
         try (ServerSocket proxy = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {

@@ -12,6 +12,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,19 +63,23 @@ class OpeningTest {
         opensEmpty();
     }
 
-    @Test
-    void aNewerFormatIsRefusedAndLeftAlone() throws IOException {
+    /** The older one had no checksums of the maps. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void anotherFormatIsRefusedAndLeftAlone(int format) throws IOException {
         closeWith("A");
         Path index = directory.resolve("chronicle.index");
         byte[] bytes = Files.readAllBytes(index);
-        byte[] newer = bytes.clone();
-        newer[7] = 2;
-        Files.write(index, newer);
+        byte[] other = bytes.clone();
+        other[7] = (byte) format;
+        Files.write(index, other);
         for (int attempt = 0; attempt < 2; attempt++) {
             assertThatThrownBy(() -> Stores.open(directory))
                     .isInstanceOf(EngineException.class)
-                    .hasMessageContaining("format is 2")
-                    .hasMessageContaining("reads format 1");
+                    .hasMessageContaining("orders")
+                    .hasMessageContaining(directory.toString())
+                    .hasMessageContaining("format is " + format)
+                    .hasMessageContaining("reads format 2");
         }
         Files.write(index, bytes);
         try (Timelines timelines = Stores.open(directory)) {
@@ -85,17 +90,40 @@ class OpeningTest {
     @Test
     void aMapThatIsGoneIsReportedWithAdvice() throws IOException {
         closeWith("A");
-        Files.delete(Space.file(directory, 0));
+        Files.delete(BlockMaps.file(directory, 0));
         assertThatThrownBy(() -> Stores.open(directory))
                 .isInstanceOf(EngineException.class)
                 .hasMessageContaining("orders")
                 .hasMessageContaining("Delete the directory");
     }
 
+    /** Somebody has copied a part of it; what is missing may be somewhere. */
+    @ParameterizedTest
+    @ValueSource(ints = {-1, -600_000, Integer.MIN_VALUE, 1})
+    void aMapOfAnotherLengthIsReportedWithAdviceAndLeftAlone(int change) throws IOException {
+        closeWith("A");
+        Path map = BlockMaps.file(directory, 0);
+        byte[] whole = Files.readAllBytes(map);
+        byte[] other = Arrays.copyOf(whole, Math.max(0, whole.length + change));
+        Files.write(map, other);
+        for (int attempt = 0; attempt < 2; attempt++) {
+            assertThatThrownBy(() -> Stores.open(directory))
+                    .isInstanceOf(EngineException.class)
+                    .hasMessage("Cannot read Chronicle store orders in " + directory
+                            + ": the map chronicle-0.map has " + other.length + " bytes, but had " + whole.length
+                            + " when it was closed. Delete the directory to have the store built anew from its source,"
+                            + " or restore it from a copy");
+        }
+        Files.write(map, whole);
+        try (Timelines timelines = Stores.open(directory)) {
+            assertThat(Stores.all(timelines)).containsExactly("a@10=A");
+        }
+    }
+
     @Test
     void aMapThatNobodySpeaksOfIsDeleted() throws IOException {
         closeWith("A");
-        Path stray = Files.writeString(Space.file(directory, 1), "stray");
+        Path stray = Files.writeString(BlockMaps.file(directory, 1), "stray");
         try (Timelines timelines = Stores.open(directory)) {
             assertThat(stray).doesNotExist();
             Stores.fill(timelines, 0, 3_000);
@@ -128,27 +156,6 @@ class OpeningTest {
         assertThat(directory.resolve("chronicle.index")).doesNotExist();
         timelines.close();
         assertThat(directory.resolve("chronicle.index")).exists();
-    }
-
-    /** A file channel that is used by an interrupted thread closes itself. */
-    @Test
-    void anInterruptedThreadLosesNothing() {
-        int stored = 0;
-        Timelines timelines = Stores.open(directory);
-        Thread.currentThread().interrupt();
-        try {
-            for (; stored < 5_000; stored++) {
-                Stores.fill(timelines, stored, stored + 1);
-            }
-        } catch (EngineException refused) {
-            assertThat(refused).hasMessageContaining("Nothing is lost");
-        }
-        assertThat(Thread.interrupted()).isTrue();
-        Stores.fill(timelines, stored, 5_000);
-        timelines.close();
-        try (Timelines again = Stores.open(directory)) {
-            Stores.isFilled(again, 5_000);
-        }
     }
 
     @Test

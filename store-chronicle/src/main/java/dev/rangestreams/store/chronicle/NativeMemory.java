@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Memory outside the heap by its address, and the same numbers in arrays copied from there. Nothing is checked: an address
  * of a closed map ends the process, so the store's monitor must be held, and the store be open.
  */
-final class Raw {
+final class NativeMemory {
     private static final Memory MEMORY = OS.memory();
     private static final long ARRAY = MEMORY.arrayBaseOffset(byte[].class);
     private static final MethodHandle COPY = copy();
@@ -23,7 +23,7 @@ final class Raw {
             MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.nativeOrder());
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.nativeOrder());
 
-    private Raw() {}
+    private NativeMemory() {}
 
     static long getLong(long address) {
         return MEMORY.readLong(address);

@@ -12,16 +12,16 @@ import java.util.stream.Stream;
  * Room for blocks, in as many maps as it takes: when all are full another one is added, which doubles what there is until
  * maps have their largest size. A map that holds nothing any more is given back, except one.
  */
-final class Space {
+final class BlockMaps {
     private static final String FILE_PREFIX = "chronicle-";
     private static final String FILE_SUFFIX = ".map";
 
     private final Place place;
     private final ChronicleOptions options;
-    private final List<Volume> volumes = new ArrayList<>();
+    private final List<BlockMap> maps = new ArrayList<>();
     private int nextNumber;
 
-    Space(Place place, ChronicleOptions options) {
+    BlockMaps(Place place, ChronicleOptions options) {
         this.place = place;
         this.options = options;
     }
@@ -35,27 +35,30 @@ final class Space {
         return name.startsWith(FILE_PREFIX) && name.endsWith(FILE_SUFFIX);
     }
 
-    List<Volume> volumes() {
-        return volumes;
+    /** The files of maps, whether they are open or not. */
+    static List<Path> files(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(BlockMaps::isMap).toList();
+        }
+    }
+
+    List<BlockMap> all() {
+        return maps;
     }
 
     /** Opens a map that is there already. */
-    void open(int number, VolumeSize size, long next, long used) throws IOException {
+    void open(int number, MapSize size, long next, long used) throws IOException {
         Path directory = place.directory();
         if (directory == null) {
             throw new IllegalStateException("Nothing can be opened again in memory");
         }
-        Path file = file(directory, number);
-        if (!Files.exists(file)) {
-            throw place.damaged("the map " + file.getFileName() + " is missing");
-        }
-        volumes.add(Volume.inFile(number, size, file, next, used));
+        maps.add(BlockMap.openFile(number, size, file(directory, number), next, used));
         nextNumber = Math.max(nextNumber, number + 1);
     }
 
     /** Makes the first map, unless some were opened. */
     void begin() {
-        if (volumes.isEmpty()) {
+        if (maps.isEmpty()) {
             grow();
         }
     }
@@ -63,8 +66,8 @@ final class Space {
     /** Makes room and tells where; the address holds until it is freed. Nothing has changed if this throws. */
     long allocate(int bytes) {
         try {
-            for (int i = 0; i < volumes.size(); i++) {
-                long address = volumes.get(i).allocate(bytes);
+            for (int i = 0; i < maps.size(); i++) {
+                long address = maps.get(i).allocate(bytes);
                 if (address != 0) {
                     return address;
                 }
@@ -77,26 +80,26 @@ final class Space {
         }
     }
 
-    private Volume grow() {
+    private BlockMap grow() {
         long before = bytes();
         long wanted = Math.min(options.largestMap(), Math.max(options.firstMap(), before));
-        VolumeSize size = VolumeSize.atLeast(Math.min(wanted, Math.max(options.firstMap(), options.limit() - before)));
+        MapSize size = MapSize.atLeast(Math.min(wanted, Math.max(options.firstMap(), options.limit() - before)));
         if (before > 0 && before + size.bytes() > options.limit()) {
             throw place.noRoom(before, options.limit());
         }
         int number = nextNumber++;
         Path directory = place.directory();
-        Volume added;
+        BlockMap added;
         try {
             added = directory == null
-                    ? Volume.inMemory(number, size)
-                    : Volume.inFile(number, size, file(directory, number), 0, 0);
+                    ? BlockMap.inMemory(number, size)
+                    : BlockMap.createFile(number, size, file(directory, number));
         } catch (IOException | RuntimeException | OutOfMemoryError e) {
             EngineException refusal = place.noMap(size.bytes(), e);
             discard(number, refusal);
             throw refusal;
         }
-        volumes.add(added);
+        maps.add(added);
         return added;
     }
 
@@ -115,8 +118,8 @@ final class Space {
     /** How much the blocks take. */
     long used() {
         long used = 0;
-        for (Volume volume : volumes) {
-            used += volume.used();
+        for (BlockMap map : maps) {
+            used += map.used();
         }
         return used;
     }
@@ -124,24 +127,24 @@ final class Space {
     /** How much the maps hold when they are full. */
     long bytes() {
         long bytes = 0;
-        for (Volume volume : volumes) {
-            bytes += volume.size.bytes();
+        for (BlockMap map : maps) {
+            bytes += map.size.bytes();
         }
         return bytes;
     }
 
     void free(long address) {
-        Volume volume = volume(Block.id(address));
-        volume.free(address);
-        if (volume.used() == 0 && volumes.stream().anyMatch(other -> other != volume && other.used() == 0)) {
-            giveBack(volume);
+        BlockMap map = map(Block.id(address));
+        map.free(address);
+        if (map.used() == 0 && maps.stream().anyMatch(other -> other != map && other.used() == 0)) {
+            giveBack(map);
         }
     }
 
-    private void giveBack(Volume volume) {
-        volumes.remove(volume);
-        volume.close();
-        Path file = volume.file;
+    private void giveBack(BlockMap map) {
+        maps.remove(map);
+        map.close();
+        Path file = map.file;
         if (file != null) {
             try {
                 Files.deleteIfExists(file);
@@ -154,32 +157,28 @@ final class Space {
 
     /** Deletes the files of maps that are not open. */
     void deleteOthers(Path directory) throws IOException {
-        List<Path> maps;
-        try (Stream<Path> files = Files.list(directory)) {
-            maps = files.filter(Space::isMap).toList();
-        }
-        for (Path map : maps) {
-            if (volumes.stream().noneMatch(volume -> map.equals(volume.file))) {
-                Files.delete(map);
+        for (Path file : files(directory)) {
+            if (maps.stream().noneMatch(map -> file.equals(map.file))) {
+                Files.delete(file);
             }
         }
     }
 
     /** Where a block lies. */
     long address(long id) {
-        long address = volume(id).address(id);
+        long address = map(id).address(id);
         if (address == 0) {
             throw place.damaged("block " + id + " is not in its map");
         }
         return address;
     }
 
-    private Volume volume(long id) {
-        int number = Volume.numberOf(id);
-        for (int i = 0; i < volumes.size(); i++) {
-            Volume volume = volumes.get(i);
-            if (volume.number == number) {
-                return volume;
+    private BlockMap map(long id) {
+        int number = BlockMap.numberOf(id);
+        for (int i = 0; i < maps.size(); i++) {
+            BlockMap map = maps.get(i);
+            if (map.number == number) {
+                return map;
             }
         }
         throw place.damaged("there is no map number " + number);
@@ -187,13 +186,13 @@ final class Space {
 
     /** Gives all memory back; whoever uses an address afterwards ends the process. */
     void close() {
-        volumes.forEach(Volume::close);
+        maps.forEach(BlockMap::close);
     }
 
     /** Returns when what was written is on disk. To be called once it is closed. */
     void force() throws IOException {
-        for (Volume volume : volumes) {
-            volume.force();
+        for (BlockMap map : maps) {
+            map.force();
         }
     }
 }

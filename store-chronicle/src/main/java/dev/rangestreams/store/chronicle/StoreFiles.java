@@ -3,37 +3,38 @@ package dev.rangestreams.store.chronicle;
 import dev.rangestreams.spi.EngineException;
 import dev.rangestreams.spi.TimelineSettings;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Where one store's maps are, from its opening to its close: in memory, or in a directory that it owns. What was not closed
- * in an orderly way is thrown away when it is opened: the caller finds no note there, and fills the store anew.
+ * One store's files from its opening to its close, in a directory that it owns; a store in memory has none. What was not
+ * closed in good order, or has changed since, is thrown away when the store is opened: the caller finds no note there, and
+ * fills the store anew.
  */
-final class Home {
-    private static final String INDEX = "chronicle.index";
+final class StoreFiles {
+    private static final Logger LOG = LoggerFactory.getLogger(StoreFiles.class);
     private static final String UNFINISHED = "chronicle.index.unfinished";
 
     private final Place place;
-    private final Space space;
+    private final BlockMaps maps;
     private final @Nullable Path directory;
     private final @Nullable Ownership ownership;
 
-    private Home(Place place, Space space, @Nullable Ownership ownership) {
+    private StoreFiles(Place place, BlockMaps maps, @Nullable Ownership ownership) {
         this.place = place;
-        this.space = space;
+        this.maps = maps;
         this.directory = place.directory();
         this.ownership = ownership;
     }
 
-    static Home open(TimelineSettings settings, ChronicleOptions options) {
+    static StoreFiles open(TimelineSettings settings, ChronicleOptions options) {
         Path directory = options.isPersisted() ? settings.directory() : null;
         Place place = new Place(settings.storeName(), directory);
-        Flags.check(place);
+        JvmOptions.check(place);
         Ownership ownership = null;
         if (directory != null) {
             try {
@@ -43,15 +44,15 @@ final class Home {
                 throw place.failed("open", e);
             }
         }
-        return new Home(place, new Space(place, options), ownership);
+        return new StoreFiles(place, new BlockMaps(place, options), ownership);
     }
 
     Place place() {
         return place;
     }
 
-    Space space() {
-        return space;
+    BlockMaps maps() {
+        return maps;
     }
 
     /** What was there when the store was closed; nothing if it was not. */
@@ -68,47 +69,54 @@ final class Home {
                 throw place.failed("open", e);
             }
         }
-        space.begin();
+        maps.begin();
         return contents;
     }
 
     private void read(Path from, Contents contents) throws IOException {
-        Index index = new Index(place);
-        Path file = from.resolve(INDEX);
-        if (Files.exists(file) && index.isWhole(file)) {
-            index.read(file, contents, space);
+        ClosedStore closed = new ClosedStore(place, from);
+        if (!closed.isEmpty()) {
+            String doubt = closed.doubt();
+            if (doubt == null) {
+                new Index(place).read(closed.index(), contents, maps);
+            } else {
+                LOG.warn("{}", place.emptied(doubt));
+                // First, so that nobody misses maps that are about to go.
+                Files.deleteIfExists(closed.index());
+                Uninterrupted.force(from);
+            }
         }
         // All of them, if there is no index that speaks of any.
-        space.deleteOthers(from);
+        maps.deleteOthers(from);
         Files.deleteIfExists(from.resolve(UNFINISHED));
         // From here on the maps change, and what the index says of them is no longer true.
-        Files.deleteIfExists(file);
-        force(from);
+        Files.deleteIfExists(closed.index());
+        Uninterrupted.force(from);
     }
 
     /** Writes down what is where, gives everything back and lets the next one in. */
     void close(Contents contents) {
         if (directory == null) {
-            space.close();
+            maps.close();
             return;
         }
         try {
             Path unfinished = directory.resolve(UNFINISHED);
             boolean written = false;
             try {
-                new Index(place).write(unfinished, contents, space);
+                new Index(place).write(unfinished, contents, maps);
                 written = true;
             } finally {
-                space.close();
+                maps.close();
                 if (!written) {
                     Files.deleteIfExists(unfinished);
                 }
             }
             // First what the index speaks of, then the index, then its name.
-            space.force();
-            force(unfinished);
-            Files.move(unfinished, directory.resolve(INDEX), StandardCopyOption.ATOMIC_MOVE);
-            force(directory);
+            maps.force();
+            Uninterrupted.force(unfinished);
+            Files.move(unfinished, new ClosedStore(place, directory).index(), StandardCopyOption.ATOMIC_MOVE);
+            Uninterrupted.force(directory);
         } catch (IOException e) {
             throw place.failed("close", e);
         } finally {
@@ -116,18 +124,10 @@ final class Home {
         }
     }
 
-    private static void force(Path path) throws IOException {
-        boolean folder = Files.isDirectory(path);
-        try (FileChannel channel =
-                FileChannel.open(path, folder ? StandardOpenOption.READ : StandardOpenOption.WRITE)) {
-            channel.force(true);
-        }
-    }
-
     /** Gives everything back without saying that it is in order. */
     void abandon() {
         try {
-            space.close();
+            maps.close();
         } finally {
             leave();
         }

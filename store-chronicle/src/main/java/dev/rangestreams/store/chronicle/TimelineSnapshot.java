@@ -5,10 +5,10 @@ package dev.rangestreams.store.chronicle;
  * ends. As long as a {@link Pins.Pin} of that moment is held, the entries can be read. A position is that of a chunk: its
  * page's place in the array of older pages, or the place behind them for the last page, and its index in the page.
  */
-final class View {
+final class TimelineSnapshot {
     private static final long NONE = -1;
 
-    static final View NOTHING = new View(new Page[0], 0, new long[0], NONE, 0, NONE, 0);
+    static final TimelineSnapshot NOTHING = new TimelineSnapshot(new Page[0], 0, new long[0], NONE, 0, NONE, 0);
 
     private final Page[] older;
     private final int tailAt;
@@ -18,7 +18,7 @@ final class View {
     private final long last;
     private final int endSlot;
 
-    private View(Page[] older, int tailAt, long[] tail, long first, int firstSlot, long last, int endSlot) {
+    private TimelineSnapshot(Page[] older, int tailAt, long[] tail, long first, int firstSlot, long last, int endSlot) {
         this.older = older;
         this.tailAt = tailAt;
         this.tail = tail;
@@ -29,7 +29,7 @@ final class View {
     }
 
     /** The entries with {@code from <= timestamp <= to}. */
-    static View of(Timeline timeline, long from, long to) {
+    static TimelineSnapshot of(Timeline timeline, long from, long to) {
         if (timeline.isEmpty() || from > to) {
             return NOTHING;
         }
@@ -49,7 +49,7 @@ final class View {
         if (first == last && firstSlot >= endSlot) {
             return NOTHING;
         }
-        return new View(
+        return new TimelineSnapshot(
                 timeline.older(),
                 timeline.olderEnd(),
                 timeline.tail().chunks(),
@@ -74,7 +74,7 @@ final class View {
         if (ascending) {
             return page == tailAt || index + 1 < older[page].end ? position + 1 : Timeline.position(page + 1, 0);
         }
-        // No page but the first one of a timeline begins with dropped chunks, and in that one the view ends before
+        // No page but the first one of a timeline begins with dropped chunks, and in that one the snapshot ends before
         // them.
         return index > 0 ? position - 1 : Timeline.position(page - 1, older[page - 1].end - 1);
     }
@@ -84,12 +84,12 @@ final class View {
         return Page.chunk(page == tailAt ? tail : older[page].chunks(), Timeline.numberOf(position));
     }
 
-    /** The first slot of a chunk that belongs to the view. Only the first chunk of a timeline has expired ones. */
+    /** The first slot of a chunk that belongs to the snapshot. Only the first chunk of a timeline has expired ones. */
     int firstSlot(long position) {
         return position == first ? firstSlot : 0;
     }
 
-    /** Behind the last slot of a chunk that belongs to the view. */
+    /** Behind the last slot of a chunk that belongs to the snapshot. */
     int endSlot(long position) {
         return position == last ? endSlot : Chunk.count(chunk(position));
     }

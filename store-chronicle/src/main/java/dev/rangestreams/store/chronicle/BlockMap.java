@@ -1,15 +1,14 @@
 package dev.rangestreams.store.chronicle;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import net.openhft.chronicle.map.ChronicleMap;
 import net.openhft.chronicle.map.ChronicleMapBuilder;
 import org.jspecify.annotations.Nullable;
 
 /** One Chronicle map of blocks by their ids, in a file or in memory. It does not grow. */
-final class Volume {
+final class BlockMap {
     /** What Chronicle allocates in, in bytes. */
     static final int UNIT = 256;
 
@@ -21,11 +20,11 @@ final class Volume {
     /** A map that was full is asked again once this part of it was freed: being refused is expensive. */
     private static final int PART_WORTH_ASKING = 16;
 
-    /** An id is the volume's number and, in so many bits, a number within it. */
+    /** an id is the map's number and, in so many bits, a number within it. */
     private static final int NUMBER_BITS = 40;
 
     final int number;
-    final VolumeSize size;
+    final MapSize size;
     final @Nullable Path file;
     private final ChronicleMap<Long, Block> map;
     private final Block found = new Block();
@@ -34,26 +33,43 @@ final class Volume {
     private boolean full;
     private long freedSinceFull;
 
-    private Volume(int number, VolumeSize size, @Nullable Path file, ChronicleMap<Long, Block> map) {
+    private BlockMap(int number, MapSize size, @Nullable Path file, ChronicleMap<Long, Block> map) {
         this.number = number;
         this.size = size;
         this.file = file;
         this.map = map;
     }
 
-    static Volume inMemory(int number, VolumeSize size) {
-        return new Volume(number, size, null, builder(size).create());
+    static BlockMap inMemory(int number, MapSize size) throws IOException {
+        // The first one of a process compiles classes, which reads files.
+        return new BlockMap(
+                number, size, null, Uninterrupted.call(() -> builder(size).create()));
     }
 
-    /** @param next the number from which ids have not been used yet */
-    static Volume inFile(int number, VolumeSize size, Path file, long next, long used) throws IOException {
-        Volume volume = new Volume(number, size, file, builder(size).createPersistedTo(file.toFile()));
-        volume.next = next;
-        volume.used = used;
-        return volume;
+    /** Makes a map in a file of its own; what was there goes. */
+    static BlockMap createFile(int number, MapSize size, Path file) throws IOException {
+        ChronicleMap<Long, Block> created = Uninterrupted.call(() -> {
+            Files.deleteIfExists(file);
+            return builder(size).createPersistedTo(file.toFile());
+        });
+        return new BlockMap(number, size, file, created);
     }
 
-    private static ChronicleMapBuilder<Long, Block> builder(VolumeSize size) {
+    /**
+     * Opens a file that is what it was when it was closed; from others Chronicle makes what it will.
+     *
+     * @param next the number from which ids have not been used yet
+     */
+    static BlockMap openFile(int number, MapSize size, Path file, long next, long used) throws IOException {
+        ChronicleMap<Long, Block> opened =
+                Uninterrupted.call(() -> builder(size).createPersistedTo(file.toFile()));
+        BlockMap map = new BlockMap(number, size, file, opened);
+        map.next = next;
+        map.used = used;
+        return map;
+    }
+
+    private static ChronicleMapBuilder<Long, Block> builder(MapSize size) {
         return ChronicleMapBuilder.of(Long.class, Block.class)
                 .name("rangestreams")
                 .valueMarshallers(new Block.Finder(), new Block.Room())
@@ -66,7 +82,7 @@ final class Volume {
                 .maxChunksPerEntry(MOST_UNITS)
                 .entryAndValueOffsetAlignment(Long.BYTES)
                 .allowSegmentTiering(false)
-                // Blocks are changed in place; what was not closed in an orderly way is never looked at.
+                // Blocks are changed in place. The index has a checksum of each whole file instead.
                 .checksumEntries(false);
     }
 
@@ -99,8 +115,8 @@ final class Volume {
         next++;
         used += bytes + OVERHEAD;
         long address = found.address;
-        Raw.putLong(address + Block.ID, id);
-        Raw.putInt(address + Block.SIZE, bytes);
+        NativeMemory.putLong(address + Block.ID, id);
+        NativeMemory.putInt(address + Block.SIZE, bytes);
         return address;
     }
 
@@ -132,12 +148,18 @@ final class Volume {
         map.close();
     }
 
+    /** What is in the file. To be called once the map is closed. */
+    Fingerprint fingerprint() throws IOException {
+        if (file == null) {
+            throw new IllegalStateException("A map in memory has no file");
+        }
+        return Fingerprint.of(file);
+    }
+
     /** Returns when everything is on disk, also what was written through memory. To be called once it is closed. */
     void force() throws IOException {
         if (file != null) {
-            try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-                channel.force(true);
-            }
+            Uninterrupted.force(file);
         }
     }
 }

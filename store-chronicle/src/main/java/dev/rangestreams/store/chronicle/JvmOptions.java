@@ -9,7 +9,7 @@ import java.util.Optional;
  * What Chronicle Map needs of the JVM, looked at before any of its classes is touched: they would fail to initialise, with
  * an error that names none of this, and stay broken until the process ends.
  */
-final class Flags {
+final class JvmOptions {
     private static final String COMPILER = "jdk.compiler";
 
     /**
@@ -38,7 +38,7 @@ final class Flags {
             new Access("--add-opens", "java.base", "java.lang"),
             new Access("--add-opens", "java.base", "java.lang.reflect"));
 
-    private Flags() {}
+    private JvmOptions() {}
 
     /** Refuses to go on in a JVM in which Chronicle Map does not work, and says what to do. */
     static void check(Place place) {
@@ -48,7 +48,7 @@ final class Flags {
                             + "has no compiler. Run it on a JDK instead of a JRE, or add the module " + COMPILER
                             + " to your image, or use another engine");
         }
-        List<String> missing = missing(Flags.class.getClassLoader().getUnnamedModule());
+        List<String> missing = missing(JvmOptions.class.getClassLoader().getUnnamedModule());
         if (!missing.isEmpty()) {
             throw new EngineException(
                     "Cannot open " + place + ": Chronicle Map needs options that this JVM was started without."

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A JVM that Chronicle Map does not run in is told what it lacks, in one message. */
-class FlagsTest {
+class JvmOptionsTest {
     @TempDir
     private Path directory;
 

@@ -40,7 +40,8 @@ class OneNameTest {
                 RangeStreams.rangeOver(
                                 input.groupByKey(),
                                 Ranges.before(30),
-                                Materialized.as(engine.buffer(STORE, Ranges.before(30).retentionMs())))
+                                Materialized.as(
+                                        engine.buffer(STORE, Ranges.before(30).retentionMs())))
                         .count()
                         .foreach((key, count) -> {});
             }
@@ -73,7 +74,8 @@ class OneNameTest {
 
     private record Case(Broker broker, String id, String input, Engine engine) {
         static Case on(Broker broker, Engine engine) {
-            return new Case(broker, broker.uniqueName("one-name"), broker.topics().create("input", 1), engine);
+            return new Case(
+                    broker, broker.uniqueName("one-name"), broker.topics().create("input", 1), engine);
         }
 
         StreamsAppBuilder app(Kind kind, Path directory) {
@@ -88,7 +90,8 @@ class OneNameTest {
 
         void process(Kind kind, Path directory) {
             try (var writer = broker.topics().writer(input, Serdes.String(), Serdes.String())) {
-                writer.sendAll(List.of(Message.of("key", "A", RangeApp.ZERO), Message.of("key", "B", RangeApp.ZERO + 1)));
+                writer.sendAll(
+                        List.of(Message.of("key", "A", RangeApp.ZERO), Message.of("key", "B", RangeApp.ZERO + 1)));
             }
             try (StreamsApp app = app(kind, directory).start()) {
                 app.awaitProcessed();
@@ -147,8 +150,9 @@ class OneNameTest {
 
     private static void expectRefused(Throwable failure, Case refused, Kind kind) {
         assertThat(failure)
-                .hasStackTraceContaining("The changelog topic " + refused.id() + "-x-changelog of store x holds an entry at"
-                        + " offset 0 of partition 0 that is not of a " + kind.text)
+                .hasStackTraceContaining(
+                        "The changelog topic " + refused.id() + "-x-changelog of store x holds an entry at"
+                                + " offset 0 of partition 0 that is not of a " + kind.text)
                 .hasStackTraceContaining("Give the store a name of its own, or delete that topic");
     }
 }

@@ -68,7 +68,7 @@ class RangedStreamsAgainstModelTest {
             Storage storage, RangeCase tested, boolean lateStay, boolean watched, List<Arrival> arrivals) {
         Model model = new Model(tested, lateStay);
         Consumer<RangedKStream<String, String>> topology = ranged -> {
-            ranged.aggregate(RangesAgainstModelTest::values).to("out");
+            ranged.aggregate(RangedStreamsAgainstModelTest::values).to("out");
             Driver.countTo(ranged, "counts");
             ranged.late().to("late");
         };

@@ -11,6 +11,7 @@ import dev.rangestreams.core.EventCountRange;
 import dev.rangestreams.core.EventTimeRange;
 import dev.rangestreams.core.RangeOptions;
 import dev.rangestreams.core.RangeStores;
+import dev.rangestreams.window.WindowStores;
 import dev.rangestreams.core.RangeStreams;
 import dev.rangestreams.store.inmemory.InMemory;
 import java.time.Duration;
@@ -260,11 +261,11 @@ class WrongSettingsTest {
         Duration size = Duration.ofMillis(1);
         assertThatIllegalArgumentException()
                 .isThrownBy(
-                        () -> over(RangeStores.window(InMemory.engine(), "windows", Duration.ofMillis(25), size, true)))
+                        () -> over(WindowStores.window(InMemory.engine(), "windows", Duration.ofMillis(25), size, true)))
                 .withMessageContainingAll(
-                        "windows", NEEDS_25.toString(), "25 ms", "RangeStores.window", "RangeStores.buffer(engine,")
+                        "windows", NEEDS_25.toString(), "25 ms", "WindowStores.window", "RangeStores.buffer(engine,")
                 .withMessageNotContaining("RangeStores.buffer gives");
-        over(RangeStores.window(InMemory.engine(), "longer", Duration.ofMillis(26), size, true));
+        over(WindowStores.window(InMemory.engine(), "longer", Duration.ofMillis(26), size, true));
     }
 
     @Test

@@ -3,9 +3,9 @@ package dev.rangestreams.it.runtime;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.rangestreams.runtime.internal.kafka.Changelog;
+import dev.rangestreams.runtime.internal.kafka.FixedStoreBuilder;
 import dev.rangestreams.runtime.internal.store.Checkpoint;
 import dev.rangestreams.runtime.internal.store.EngineStorage;
-import dev.rangestreams.runtime.internal.kafka.FixedStoreBuilder;
 import dev.rangestreams.runtime.internal.store.OpenStore;
 import dev.rangestreams.runtime.internal.store.Recovery;
 import dev.rangestreams.runtime.internal.store.StoreContents;

@@ -85,7 +85,7 @@ class FourthStoreTest {
         app.expectEachCountOnce(3 * EACH);
     }
 
-    private static TimelineEngine engine(String name) {
+    private static TimelineEngine engineNamed(String name) {
         return switch (name) {
             case "rocksdb" -> RocksDb.engine();
             case "chronicle" -> Chronicle.engine();
@@ -121,7 +121,7 @@ class FourthStoreTest {
 
         static Topology topology(String engine, String input, String output) {
             StreamsBuilder builder = new StreamsBuilder();
-            builder.addStateStore(CountStore.builder(engine(engine), STORE));
+            builder.addStateStore(CountStore.builder(engineNamed(engine), STORE));
             builder.stream(input, Consumed.with(Serdes.String(), Serdes.String()))
                     .processValues(Count::new, STORE)
                     .to(output, Produced.with(Serdes.String(), Serdes.Long()));

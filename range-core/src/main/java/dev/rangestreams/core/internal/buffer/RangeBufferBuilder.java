@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.streams.StreamsConfig;
-import org.apache.kafka.streams.state.StoreBuilder;
 import org.jspecify.annotations.Nullable;
 
 /** Builds the buffers of one operator, one per task, once Kafka has shown it the configuration. */
-public final class RangeBufferBuilder<K, V> implements ConfiguredStoreBuilder<RangeBuffer<K, V>>, FixedStoreBuilder<RangeBuffer<K, V>> {
+public final class RangeBufferBuilder<K, V>
+        implements ConfiguredStoreBuilder<RangeBuffer<K, V>>, FixedStoreBuilder<RangeBuffer<K, V>> {
     private final BufferSettings<K, V> settings;
     private final BackendChoice choice;
     private final Map<String, String> topicConfig = new HashMap<>();

@@ -55,11 +55,6 @@ public final class ForeignStorage implements Storage {
     }
 
     @Override
-    public boolean countsEntries() {
-        return false;
-    }
-
-    @Override
     public boolean restoresItself() {
         return true;
     }

@@ -1,7 +1,7 @@
 package dev.rangestreams.core.internal.range;
 
-import dev.rangestreams.runtime.internal.read.SkippableRecords;
 import dev.rangestreams.api.RangedRecordIterator;
+import dev.rangestreams.runtime.internal.read.SkippableRecords;
 import java.util.NoSuchElementException;
 
 /** The first few of an iterator; what follows is neither asked for nor read. */

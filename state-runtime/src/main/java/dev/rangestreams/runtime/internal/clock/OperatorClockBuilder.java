@@ -4,7 +4,6 @@ import dev.rangestreams.runtime.internal.kafka.FixedStoreBuilder;
 import java.time.Duration;
 import java.util.Map;
 import org.apache.kafka.common.config.TopicConfig;
-import org.apache.kafka.streams.state.StoreBuilder;
 
 /** Builds the clock of one operator, one per task. Its changelog is compacted, which is Kafka's default. */
 public record OperatorClockBuilder(String name, boolean loggingEnabled) implements FixedStoreBuilder<OperatorClock> {

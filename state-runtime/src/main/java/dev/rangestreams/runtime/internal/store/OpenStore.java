@@ -146,7 +146,8 @@ public final class OpenStore implements ReadGuard {
         if (ChangelogKey.isOfArrivalIn(record.value(), record.key()) != description.logsArrivals()) {
             throw new IllegalStateException("The changelog topic " + record.topic() + " of store " + description.name()
                     + " holds an entry at offset " + record.offset() + " of partition " + record.partition()
-                    + " that is not of a " + description.kind() + ": another store had that name, or somebody else writes"
+                    + " that is not of a " + description.kind()
+                    + ": another store had that name, or somebody else writes"
                     + " to that topic. Give the store a name of its own, or delete that topic and the local state while"
                     + " the application is stopped, to begin anew");
         }

@@ -16,12 +16,7 @@ import java.nio.file.Path;
  *     again after a crash
  */
 public record StoreDescription(
-        String name,
-        String kind,
-        Recovery recovery,
-        long retentionMs,
-        boolean logsArrivals,
-        boolean putsReadThePast) {
+        String name, String kind, Recovery recovery, long retentionMs, boolean logsArrivals, boolean putsReadThePast) {
     /** The lowest timestamp that is visible at a stream time. */
     public long visibleFrom(long streamTime) {
         return Bounds.visibleFrom(streamTime, retentionMs);
@@ -30,7 +25,6 @@ public record StoreDescription(
     /** How the store's timelines are opened in a task's directory. */
     public TimelineSettings timelines(Path taskDirectory) {
         // A join without window and grace asks for a retention of 0, which shows nothing; to an engine it is a hint.
-        return TimelineSettings.of(
-                name, taskDirectory.resolve("rangestreams").resolve(name), Math.max(1, retentionMs));
+        return TimelineSettings.of(name, taskDirectory.resolve("rangestreams").resolve(name), Math.max(1, retentionMs));
     }
 }

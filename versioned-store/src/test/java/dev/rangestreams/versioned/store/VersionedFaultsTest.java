@@ -139,7 +139,9 @@ class VersionedFaultsTest {
             trial.put("n", "ended", 1000);
             trial.put("n", "newest", 1050);
             trial.put("other", "clock", 2000);
-            assertThat(trial.value("n", 1049)).as("what is stored still, but too old").isNull();
+            assertThat(trial.value("n", 1049))
+                    .as("what is stored still, but too old")
+                    .isNull();
             assertThat(trial.value("n", 1050)).isEqualTo("newest");
         }
     }

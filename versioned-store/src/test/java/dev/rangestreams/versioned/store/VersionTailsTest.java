@@ -105,6 +105,15 @@ class VersionTailsTest {
             }
             VersionTail tail = cached(trial);
             assertThat(tail == null ? 0 : tail.bytes()).isLessThanOrEqualTo(20_000);
+            long largest = 0;
+            for (int i = VERSIONS + 1; i <= 2 * VERSIONS; i++) {
+                trial.put("k", "v" + i, 10L * i);
+                // So that it is worth while to keep more than a few of what is put.
+                trial.value("k", 10L * (i - 100));
+                tail = cached(trial);
+                largest = Math.max(largest, tail == null ? 0 : tail.bytes());
+            }
+            assertThat(largest).as("at any time").isBetween(1L, 20_000L);
         }
     }
 
@@ -134,6 +143,8 @@ class VersionTailsTest {
             assertThat(trial.latest("k")).isEqualTo("restored");
             assertThat(trial.history("k", 10L * VERSIONS, Long.MAX_VALUE, ResultOrder.DESCENDING))
                     .hasSize(2);
+            trial.put("k", "next", 10L * VERSIONS + 10);
+            assertThat(trial.value("k", 10L * VERSIONS + 9)).isEqualTo("restored");
         }
     }
 

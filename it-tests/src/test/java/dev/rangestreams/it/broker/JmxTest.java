@@ -2,10 +2,12 @@ package dev.rangestreams.it.broker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rangestreams.it.Page;
 import dev.rangestreams.it.harness.Broker;
 import dev.rangestreams.it.harness.BrokerExtension;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import javax.management.JMException;
 import javax.management.ObjectName;
@@ -19,7 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class JmxTest {
     @ParameterizedTest
     @EnumSource(names = "STOCK", mode = EnumSource.Mode.EXCLUDE)
-    void theObjectNamesThatTheDocumentsGiveAreThere(Engine engine, Broker broker) throws JMException {
+    void theObjectNamesThatTheDocumentsGiveAreThere(Engine engine, Broker broker) throws JMException, IOException {
         var ranges = RangeApp.on(broker, engine, Ranges.before(20));
         var scope = engine.buffer("b", 20).metricsScope();
         ranges.send("k@10 A");
@@ -39,8 +41,9 @@ class JmxTest {
         }
     }
 
-    private static List<String> documented() {
-        var names = Page.lines("docs/operations.md").stream()
+    private static List<String> documented() throws IOException {
+        var page = Path.of("").toAbsolutePath().resolveSibling("docs/operations.md");
+        var names = Files.readAllLines(page).stream()
                 .filter(line -> line.startsWith("kafka.streams:"))
                 .toList();
         assertThat(names).hasSize(3);

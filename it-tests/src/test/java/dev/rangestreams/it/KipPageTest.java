@@ -75,9 +75,8 @@ class KipPageTest {
                 .skip(begin + 1)
                 .takeWhile(line -> !line.startsWith("## "))
                 .filter(line -> line.startsWith("|"))
-                .forEach(row -> NAME.matcher(row.split("\\|")[number])
-                        .results()
-                        .forEach(name -> names.add(name.group(1))));
+                .forEach(row ->
+                        NAME.matcher(row.split("\\|")[number]).results().forEach(name -> names.add(name.group(1))));
         return names;
     }
 

@@ -20,8 +20,7 @@ class PlainSentencesTest {
     @Test
     void noSentenceForUsersHasMoreThanThirtyWords() throws IOException {
         List<Path> pages = new ArrayList<>(List.of(
-                repository.resolve("README.md"),
-                repository.resolve("docs/adr/0014-versions-after-a-crash.md")));
+                repository.resolve("README.md"), repository.resolve("docs/adr/0014-versions-after-a-crash.md")));
         pages.addAll(pagesIn("docs"));
         pages.addAll(pagesIn("docs/engines"));
         assertThat(pages).hasSizeGreaterThan(10);
@@ -31,7 +30,9 @@ class PlainSentencesTest {
 
     private List<Path> pagesIn(String folder) throws IOException {
         try (Stream<Path> files = Files.list(repository.resolve(folder))) {
-            return files.filter(file -> file.toString().endsWith(".md")).sorted().toList();
+            return files.filter(file -> file.toString().endsWith(".md"))
+                    .sorted()
+                    .toList();
         }
     }
 

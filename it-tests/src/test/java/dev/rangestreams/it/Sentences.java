@@ -41,7 +41,8 @@ final class Sentences {
         for (int i = 0; i < page.lines().size(); i++) {
             String line = page.lines().get(i).strip();
             code ^= line.startsWith(FENCE);
-            boolean prose = !code && !line.isEmpty() && Stream.of(FENCE, "|", "<!--").noneMatch(line::startsWith);
+            boolean prose =
+                    !code && !line.isEmpty() && Stream.of(FENCE, "|", "<!--").noneMatch(line::startsWith);
             boolean heading = HEADING.matcher(line).find();
             if (!prose || heading || ITEM.matcher(line).find()) {
                 sentences.end(i);

@@ -49,7 +49,8 @@ public final class OrdersPerMinute {
                 .withKeySerde(Serdes.String())
                 .withValueSerde(Serdes.String())
                 .withOtherValueSerde(Serdes.String());
-        KStream<String, String> paid = orders.join(payments, (order, payment) -> order + " paid by " + payment, within, stores);
+        KStream<String, String> paid =
+                orders.join(payments, (order, payment) -> order + " paid by " + payment, within, stores);
         // end
         paid.to("paid", Produced.with(Serdes.String(), Serdes.String()));
         return builder.build();

@@ -33,8 +33,8 @@ class JoinGraceTest {
     }
 
     private static void wire(StreamsBuilder builder, JoinApp app) {
-        var joined = Joined.with(Serdes.String(), Serdes.String(), Serdes.String())
-                .withGracePeriod(Duration.ofMinutes(10));
+        var joined =
+                Joined.with(Serdes.String(), Serdes.String(), Serdes.String()).withGracePeriod(Duration.ofMinutes(10));
         var rates = app.table(builder, app.right(), "rates", Duration.ofDays(1).toMillis());
         builder.stream(app.left(), JoinApp.strings())
                 .join(rates, JoinApp::pair, joined)

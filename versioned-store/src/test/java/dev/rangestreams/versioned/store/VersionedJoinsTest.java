@@ -83,8 +83,7 @@ class VersionedJoinsTest {
                     "table",
                     Consumed.with(Serdes.String(), Serdes.String()),
                     Materialized.as(VersionedStores.versioned(variant.engine(), Trial.NAME, HISTORY)));
-            KStream<String, String> stream =
-                    builder.stream("stream", Consumed.with(Serdes.String(), Serdes.String()));
+            KStream<String, String> stream = builder.stream("stream", Consumed.with(Serdes.String(), Serdes.String()));
             stream.join(table, (one, other) -> one + "+" + other).to("output");
             Properties settings = variant.settings();
             settings.put(StreamsConfig.APPLICATION_ID_CONFIG, "joins");

@@ -76,7 +76,7 @@ class KipPageTest {
                 .takeWhile(line -> !line.startsWith("## "))
                 .filter(line -> line.startsWith("|"))
                 .forEach(row ->
-                        NAME.matcher(row.split("\\|")[number]).results().forEach(name -> names.add(name.group(1))));
+                        NAME.matcher(row.split("\\|", -1)[number]).results().forEach(name -> names.add(name.group(1))));
         return names;
     }
 

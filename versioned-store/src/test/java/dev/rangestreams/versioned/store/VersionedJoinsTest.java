@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Which version a record of a stream meets in Kafka's join with a versioned table. */
 class VersionedJoinsTest {
-    private static final Duration HISTORY = Duration.ofMillis(1000);
+    private static final Duration HISTORY = Duration.ofSeconds(1);
 
     /** A time says what was true when, and not since when it was known. */
     @ParameterizedTest

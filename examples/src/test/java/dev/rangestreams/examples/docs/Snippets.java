@@ -3,10 +3,12 @@ package dev.rangestreams.examples.docs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Code in documents and where it comes from. In the source, a snippet stands between {@code // snippet: name} and
- * {@code // end}; in the document, the line before the block says {@code <!-- path/of/Source.java#name -->}.
+ * {@code // end}; in the document, the line before the block says {@code <!-- path/of/Source.java#name -->}. The name {@code imports} stands for
+ * some of the source's imports, in their order.
  */
 final class Snippets {
     private static final String FENCE = "```";
@@ -59,6 +61,15 @@ final class Snippets {
         return Optional.of(lines.stream()
                 .map(line -> line.isBlank() ? "" : line.substring(margin))
                 .toList());
+    }
+
+    /** Whether code names the type that a line imports; imports themselves name none. */
+    static boolean uses(List<String> code, String importLine) {
+        String type = importLine.substring(importLine.lastIndexOf('.') + 1, importLine.length() - 1);
+        Pattern name = Pattern.compile("\\b" + type + "\\b");
+        return code.stream()
+                .filter(line -> !line.startsWith("import "))
+                .anyMatch(line -> name.matcher(line.replaceFirst("//.*", "")).find());
     }
 
     private static List<String> trimmed(List<String> lines) {

@@ -7,8 +7,8 @@ import dev.rangestreams.spi.TimelineEngine;
  *
  * <p>Putting the newest entry of a key costs O(1) amortised, a late one moves the entries after it. Reading costs a
  * look-up of the key, a binary search, and a step per entry; nothing is copied unless a late entry arrives, or one is
- * replaced or removed, while a cursor is open on the same key. An entry costs about 30 bytes beside its value, and a key
- * about 250 beside its own bytes.
+ * replaced or removed, while a cursor is open on the same key. An entry costs about 45 bytes beside its value, and a key
+ * about 400 beside its own bytes.
  */
 public final class InMemory {
     private static final TimelineEngine ENGINE = new InMemoryEngine();

@@ -69,6 +69,23 @@ class ArchitectureTest {
             .resideInAnyPackage(
                     "kafka..", "org.apache.kafka.server..", "org.apache.kafka.metadata..", "org.apache.kafka.raft..");
 
+    /** Who reads one kit need not know another; what kits share is in packages named internal. */
+    @ArchTest
+    static final ArchRule KITS_DO_NOT_KNOW_EACH_OTHER = slices().matching("dev.rangestreams.testkit.(*)..")
+            .should()
+            .notDependOnEachOther()
+            .ignoreDependency(
+                    DescribedPredicate.alwaysTrue(),
+                    JavaClass.Predicates.resideInAPackage("dev.rangestreams.testkit.internal.."));
+
+    @ArchTest
+    static final ArchRule WHAT_KITS_SHARE_STAYS_IN_THE_TESTKIT = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.rangestreams.testkit..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("dev.rangestreams.testkit.internal..");
+
     /** The kit shows a custom range the same view that the operator shows it, down to the headers. */
     @ArchTest
     static final ArchRule INTERNAL_PACKAGES_STAY_IN_THEIR_MODULE = noClasses()
@@ -76,7 +93,7 @@ class ArchitectureTest {
             .resideOutsideOfPackages(
                     "dev.rangestreams.core..", "dev.rangestreams.versioned.store..", "dev.rangestreams.windowing..")
             .and()
-            .doNotHaveFullyQualifiedName("dev.rangestreams.testkit.WatchedView")
+            .doNotHaveFullyQualifiedName("dev.rangestreams.testkit.range.WatchedView")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("dev.rangestreams.core.internal..")

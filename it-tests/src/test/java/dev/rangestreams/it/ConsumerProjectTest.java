@@ -3,9 +3,9 @@ package dev.rangestreams.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.rangestreams.testkit.BufferRule;
-import dev.rangestreams.testkit.EngineRule;
-import dev.rangestreams.testkit.RangeRule;
+import dev.rangestreams.testkit.buffer.BufferRule;
+import dev.rangestreams.testkit.engine.EngineRule;
+import dev.rangestreams.testkit.range.RangeRule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,11 +2,11 @@ package dev.rangestreams.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rangestreams.testkit.BufferRule;
-import dev.rangestreams.testkit.EngineRule;
-import dev.rangestreams.testkit.RangeRule;
-import dev.rangestreams.testkit.VersionedRule;
-import dev.rangestreams.testkit.WindowRule;
+import dev.rangestreams.testkit.buffer.BufferRule;
+import dev.rangestreams.testkit.engine.EngineRule;
+import dev.rangestreams.testkit.range.RangeRule;
+import dev.rangestreams.testkit.versioned.VersionedRule;
+import dev.rangestreams.testkit.window.WindowRule;
 import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Pattern;

@@ -1,0 +1,112 @@
+package dev.rangestreams.testkit.engine;
+
+import dev.rangestreams.spi.Order;
+import dev.rangestreams.spi.TimelineSettings;
+import dev.rangestreams.testkit.internal.Blob;
+import dev.rangestreams.testkit.internal.Entry;
+import dev.rangestreams.testkit.internal.Java;
+import dev.rangestreams.testkit.internal.Script;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ArbitrarySupplier;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.Tuple;
+
+/** Makes scripts over a few keys and times, so that operations meet. */
+final class EngineScripts implements ArbitrarySupplier<Script<Op>> {
+    static final List<String> NOTES = List.of("a", "b");
+
+    private static final int LONGEST = 40;
+    private static final List<Blob> KEYS = List.of(
+            Blob.of("61"),
+            Blob.of(""),
+            Blob.of("6100"),
+            Blob.of("61000000000000000a"),
+            Blob.of("00"),
+            Blob.of("ff"),
+            Blob.of("ffff"));
+
+    @Override
+    public Arbitrary<Script<Op>> get() {
+        Arbitrary<Long> retentions = Arbitraries.of(10L, 1L, 1_000L, TimelineSettings.KEEP_FOREVER);
+        return Script.of(EngineScripts::opening, retentions, ops(), LONGEST);
+    }
+
+    private static String opening(long retentionMs) {
+        return "Timelines timelines = engine.open(new TimelineSettings(\"script\", directory, "
+                + Java.number(retentionMs) + "));";
+    }
+
+    private static Arbitrary<Op> ops() {
+        return Arbitraries.frequencyOf(
+                Tuple.of(10, puts()),
+                Tuple.of(2, removes()),
+                Tuple.of(2, gets()),
+                Tuple.of(3, reads()),
+                Tuple.of(3, readKeys()),
+                Tuple.of(1, bounds().map(Op.Expire::new)),
+                Tuple.of(1, notes()),
+                Tuple.of(1, orders().map(Op.Hold::new)),
+                Tuple.of(1, Arbitraries.create(Op.Drain::new)),
+                Tuple.of(2, Arbitraries.create(Op.Flush::new)),
+                Tuple.of(1, Arbitraries.create(Op.Reopen::new)),
+                Tuple.of(1, Arbitraries.create(Op.Crash::new)));
+    }
+
+    private static Arbitrary<Op> puts() {
+        return Combinators.combine(keys(), times(), arrivals(), values())
+                .as((key, time, arrival, value) -> new Op.Put(new Entry(key, time, arrival, value)));
+    }
+
+    private static Arbitrary<Op> removes() {
+        return Combinators.combine(keys(), times(), arrivals()).as(Op.Remove::new);
+    }
+
+    private static Arbitrary<Op> gets() {
+        return Combinators.combine(keys(), bounds(), arrivals()).as(Op.Get::new);
+    }
+
+    private static Arbitrary<Op> reads() {
+        return Combinators.combine(keys(), bounds(), bounds(), orders()).as(Op.Read::new);
+    }
+
+    private static Arbitrary<Op> readKeys() {
+        return Combinators.combine(keys().injectNull(0.3), keys().injectNull(0.3), bounds(), bounds(), orders())
+                .as(Op.ReadKeys::new);
+    }
+
+    private static Arbitrary<Op> notes() {
+        return Combinators.combine(Arbitraries.of(NOTES), values()).as(Op.Note::new);
+    }
+
+    private static Arbitrary<Blob> keys() {
+        return Arbitraries.of(KEYS);
+    }
+
+    private static Arbitrary<Long> times() {
+        return Arbitraries.frequencyOf(
+                Tuple.of(8, Arbitraries.longs().between(0, 45)),
+                Tuple.of(1, Arbitraries.of(0L, 1L, 5_000L, Long.MAX_VALUE - 1, Long.MAX_VALUE)));
+    }
+
+    private static Arbitrary<Long> bounds() {
+        return Arbitraries.frequencyOf(
+                Tuple.of(8, Arbitraries.longs().between(0, 46)),
+                Tuple.of(1, Arbitraries.of(Long.MIN_VALUE, -1L, 5_000L, Long.MAX_VALUE)));
+    }
+
+    private static Arbitrary<Long> arrivals() {
+        return Arbitraries.frequencyOf(
+                Tuple.of(8, Arbitraries.longs().between(0, 5)),
+                Tuple.of(1, Arbitraries.of(0xffL, 0x7fffffffL, 0x80000000L, Long.MAX_VALUE)));
+    }
+
+    private static Arbitrary<Blob> values() {
+        return Arbitraries.of(Blob.of("01"), Blob.of(""), Blob.of("02ff"), Blob.of("000000"));
+    }
+
+    private static Arbitrary<Order> orders() {
+        return Arbitraries.of(Order.values());
+    }
+}

@@ -4,18 +4,19 @@ import dev.rangestreams.testkit.Capability;
 import dev.rangestreams.testkit.Kit;
 import dev.rangestreams.testkit.internal.Check;
 import dev.rangestreams.testkit.internal.Script;
-import dev.rangestreams.testkit.internal.windowstore.BufferBench;
-import dev.rangestreams.testkit.internal.windowstore.BufferIteratorRules;
-import dev.rangestreams.testkit.internal.windowstore.BufferKeyRules;
-import dev.rangestreams.testkit.internal.windowstore.BufferLifeRules;
-import dev.rangestreams.testkit.internal.windowstore.BufferOp;
-import dev.rangestreams.testkit.internal.windowstore.BufferOrderRules;
-import dev.rangestreams.testkit.internal.windowstore.BufferRangeRules;
-import dev.rangestreams.testkit.internal.windowstore.BufferRestoreRules;
-import dev.rangestreams.testkit.internal.windowstore.BufferRun;
-import dev.rangestreams.testkit.internal.windowstore.BufferScripts;
-import dev.rangestreams.testkit.internal.windowstore.BufferTimeRules;
-import dev.rangestreams.testkit.internal.windowstore.UncleanStopRules;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreFixture;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreIteratorRules;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreKeyRules;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreLifeRules;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreOp;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreOrderRules;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreRangeRules;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreRestoreRules;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreScriptRun;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreScripts;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreThreadRules;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreTimeRules;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreUncleanStopRules;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -71,250 +72,250 @@ public abstract class BufferStoreKit extends Kit {
         return List.of(BufferRule.values());
     }
 
-    private void check(Check<BufferBench> check) throws Exception {
-        check.runOn(new BufferBench(this::supplier, Capability.closure(capabilities()), true));
+    private void check(Check<WindowStoreFixture> check) throws Exception {
+        check.runOn(new WindowStoreFixture(this::supplier, Capability.closure(capabilities()), true));
     }
 
     /** {@link BufferRule#BUF_01}. */
     @Example
     public final void buf01SupplierAndStoreDescribeThemselves() throws Exception {
-        check(BufferLifeRules::describesItself);
+        check(WindowStoreLifeRules::describesItself);
     }
 
     /** {@link BufferRule#BUF_02}. */
     @Example
     public final void buf02DuplicatesAreKeptByArrival() throws Exception {
-        check(BufferOrderRules::keepsDuplicates);
+        check(WindowStoreOrderRules::keepsDuplicates);
     }
 
     /** {@link BufferRule#BUF_03}. */
     @Example
     public final void buf03EqualRecordsAreKept() throws Exception {
-        check(BufferOrderRules::keepsEqualRecords);
+        check(WindowStoreOrderRules::keepsEqualRecords);
     }
 
     /** {@link BufferRule#BUF_04}. */
     @Example
     public final void buf04OneKeyIsReadByTimeThenArrival() throws Exception {
-        check(BufferOrderRules::ordersByTime);
+        check(WindowStoreOrderRules::ordersByTime);
     }
 
     /** {@link BufferRule#BUF_05}. */
     @Example
     public final void buf05BackwardIsTheExactReverse() throws Exception {
-        check(BufferOrderRules::backwardIsTheReverse);
+        check(WindowStoreOrderRules::backwardIsTheReverse);
     }
 
     /** {@link BufferRule#BUF_06}. */
     @Example
     public final void buf06BothBoundsAreInclusive() throws Exception {
-        check(BufferRangeRules::boundsAreInclusive);
+        check(WindowStoreRangeRules::boundsAreInclusive);
     }
 
     /** {@link BufferRule#BUF_07}. */
     @Example
     public final void buf07CrossedBoundsGiveNothing() throws Exception {
-        check(BufferRangeRules::crossedBoundsGiveNothing);
+        check(WindowStoreRangeRules::crossedBoundsGiveNothing);
     }
 
     /** {@link BufferRule#BUF_08}. */
     @Example
     public final void buf08AnyLongIsABound() throws Exception {
-        check(BufferRangeRules::anyLongIsABound);
+        check(WindowStoreRangeRules::anyLongIsABound);
     }
 
     /** {@link BufferRule#BUF_09}. */
     @Example
     public final void buf09ExtremeTimesAreStored() throws Exception {
-        check(BufferRangeRules::holdsExtremes);
+        check(WindowStoreRangeRules::holdsExtremes);
     }
 
     /** {@link BufferRule#BUF_10}. */
     @Example
     public final void buf10AlikeKeysAreKeptApart() throws Exception {
-        check(BufferKeyRules::keepsKeysApart);
+        check(WindowStoreKeyRules::keepsKeysApart);
     }
 
     /** {@link BufferRule#BUF_11}. */
     @Example
     public final void buf11EveryFormGivesTheSameRecords() throws Exception {
-        check(BufferKeyRules::everyFormAgrees);
+        check(WindowStoreKeyRules::everyFormAgrees);
     }
 
     /** {@link BufferRule#BUF_12}. */
     @Example
     public final void buf12KeyBoundsAreInclusive() throws Exception {
-        check(BufferKeyRules::keyBoundsAreInclusive);
+        check(WindowStoreKeyRules::keyBoundsAreInclusive);
     }
 
     /** {@link BufferRule#BUF_13}. */
     @Example
     public final void buf13BackwardKeysAreTheExactReverse() throws Exception {
-        check(BufferKeyRules::backwardIsTheReverse);
+        check(WindowStoreKeyRules::backwardIsTheReverse);
     }
 
     /** {@link BufferRule#BUF_14}. */
     @Example
     public final void buf14WindowsAreOfTheSize() throws Exception {
-        check(BufferKeyRules::windowsAreOfTheSize);
+        check(WindowStoreKeyRules::windowsAreOfTheSize);
     }
 
     /** {@link BufferRule#BUF_15}. */
     @Example
     public final void buf15WindowSizeZeroReads() throws Exception {
-        check(BufferKeyRules::sizeZeroReads);
+        check(WindowStoreKeyRules::sizeZeroReads);
     }
 
     /** {@link BufferRule#BUF_16}. */
     @Example
     public final void buf16PointReadGivesTheNewest() throws Exception {
-        check(BufferOrderRules::pointReadGivesTheNewest);
+        check(WindowStoreOrderRules::pointReadGivesTheNewest);
     }
 
     /** {@link BufferRule#BUF_17}. */
     @Example
     public final void buf17PuttingNullDoesNothing() throws Exception {
-        check(BufferOrderRules::nullDoesNothing);
+        check(WindowStoreOrderRules::nullDoesNothing);
     }
 
     /** {@link BufferRule#BUF_18}. */
     @Example
     public final void buf18VisibleExactlyWithinRetention() throws Exception {
-        check(BufferTimeRules::isVisibleWithinRetention);
+        check(WindowStoreTimeRules::isVisibleWithinRetention);
     }
 
     /** {@link BufferRule#BUF_19}. */
     @Example
     public final void buf19LatePutsAreDropped() throws Exception {
-        check(BufferTimeRules::dropsLatePuts);
+        check(WindowStoreTimeRules::dropsLatePuts);
     }
 
     /** {@link BufferRule#BUF_20}. */
     @Example
     public final void buf20IteratorShowsItsOpening() throws Exception {
-        check(BufferIteratorRules::showsItsOpening);
+        check(WindowStoreIteratorRules::showsItsOpening);
     }
 
     /** {@link BufferRule#BUF_21}. */
     @Example
     public final void buf21IteratorsPeekAndEnd() throws Exception {
-        check(BufferIteratorRules::peeksAndEnds);
+        check(WindowStoreIteratorRules::peeksAndEnds);
     }
 
     /** {@link BufferRule#BUF_22}. */
     @Example
     public final void buf22IteratorsCloseEarlyAndTwice() throws Exception {
-        check(BufferIteratorRules::closesEarlyAndTwice);
+        check(WindowStoreIteratorRules::closesEarlyAndTwice);
     }
 
     /** {@link BufferRule#BUF_23}. */
     @Example
     public final void buf23UnflushedPutsAreSeen() throws Exception {
-        check(BufferIteratorRules::seesUnflushed);
+        check(WindowStoreIteratorRules::seesUnflushed);
     }
 
     /** {@link BufferRule#BUF_24}. */
     @Example
     public final void buf24InstantsAreMilliseconds() throws Exception {
-        check(BufferRangeRules::instantsAreMilliseconds);
+        check(WindowStoreRangeRules::instantsAreMilliseconds);
     }
 
     /** {@link BufferRule#BUF_25}. */
     @Example
     public final void buf25RecordsOutliveAReopen() throws Exception {
-        check(BufferLifeRules::outlivesAReopen);
+        check(WindowStoreLifeRules::outlivesAReopen);
     }
 
     /** {@link BufferRule#BUF_26}. */
     @Example
     public final void buf26TheClockOutlivesAReopen() throws Exception {
-        check(BufferLifeRules::clockOutlivesAReopen);
+        check(WindowStoreLifeRules::clockOutlivesAReopen);
     }
 
     /** {@link BufferRule#BUF_27}. */
     @Example
     public final void buf27RestoreKeepsDuplicates() throws Exception {
-        check(BufferRestoreRules::keepsDuplicates);
+        check(WindowStoreRestoreRules::keepsDuplicates);
     }
 
     /** {@link BufferRule#BUF_28}. */
     @Example
     public final void buf28RestoreKeepsEveryRun() throws Exception {
-        check(BufferRestoreRules::keepsEveryRun);
+        check(WindowStoreRestoreRules::keepsEveryRun);
     }
 
     /** {@link BufferRule#BUF_29}. */
     @Example
     public final void buf29RestorePassesOverNull() throws Exception {
-        check(BufferRestoreRules::passesOverNull);
+        check(WindowStoreRestoreRules::passesOverNull);
     }
 
     /** {@link BufferRule#BUF_30}. */
     @Example
     public final void buf30RestoreTakesTheHighestCounter() throws Exception {
-        check(BufferRestoreRules::takesTheHighestCounter);
+        check(WindowStoreRestoreRules::takesTheHighestCounter);
     }
 
     /** {@link BufferRule#BUF_31}. */
     @Example
     public final void buf31RestoreExpiresByTheRecordsTimes() throws Exception {
-        check(BufferRestoreRules::expiresByOwnTimes);
+        check(WindowStoreRestoreRules::expiresByOwnTimes);
     }
 
     /** {@link BufferRule#BUF_32}. */
     @Example
     public final void buf32PutsComeAfterWhatWasRestored() throws Exception {
-        check(BufferRestoreRules::putsComeAfter);
+        check(WindowStoreRestoreRules::putsComeAfter);
     }
 
     /** {@link BufferRule#BUF_33}. */
     @Example
     public final void buf33RestoreTakesBatches() throws Exception {
-        check(BufferRestoreRules::takesBatches);
+        check(WindowStoreRestoreRules::takesBatches);
     }
 
     /** {@link BufferRule#BUF_34}. */
     @Example
     public final void buf34UseAfterCloseIsRefused() throws Exception {
-        check(BufferLifeRules::refusesUse);
+        check(WindowStoreLifeRules::refusesUse);
     }
 
     /** {@link BufferRule#BUF_35}. */
     @Example
     public final void buf35ClosedTwiceAndOpenedAgain() throws Exception {
-        check(BufferLifeRules::closesTwiceAndOpensAgain);
+        check(WindowStoreLifeRules::closesTwiceAndOpensAgain);
     }
 
     /** {@link BufferRule#BUF_36}. */
     @Example
     public final void buf36NullKeysAreRefused() throws Exception {
-        check(BufferLifeRules::refusesANullKey);
+        check(WindowStoreLifeRules::refusesANullKey);
     }
 
     /** {@link BufferRule#BUF_37}. */
     @Example
     public final void buf37StoresAreIndependent() throws Exception {
-        check(BufferLifeRules::areNeighbours);
+        check(WindowStoreLifeRules::areNeighbours);
     }
 
     /** {@link BufferRule#BUF_38}. */
     @Example
     public final void buf38ReadersOfOtherThreadsSeePrefixes() throws Exception {
-        check(BufferThreadRules::readersSeePrefixes);
+        check(WindowStoreThreadRules::readersSeePrefixes);
     }
 
     /** {@link BufferRule#BUF_39}. */
     // Edge cases are of one or two steps: they would take the place of the scripts that are long enough to find
     // anything.
     @Property(edgeCases = EdgeCasesMode.NONE)
-    public final void buf39AnyScriptGivesWhatAListGives(@ForAll(supplier = BufferScripts.class) Script<BufferOp> script)
-            throws Exception {
-        check(bench -> BufferRun.run(bench, script));
+    public final void buf39AnyScriptGivesWhatAListGives(
+            @ForAll(supplier = WindowStoreScripts.class) Script<WindowStoreOp> script) throws Exception {
+        check(fixture -> WindowStoreScriptRun.run(fixture, script));
     }
 
     /** {@link BufferRule#BUF_40}. */
     @Example
     public final void buf40WholeAgainAfterAnUncleanStop() throws Exception {
-        check(UncleanStopRules::isWholeAgain);
+        check(WindowStoreUncleanStopRules::isWholeAgain);
     }
 }

@@ -8,7 +8,7 @@ import dev.rangestreams.spi.Timelines;
 import dev.rangestreams.testkit.Hex;
 import dev.rangestreams.testkit.internal.Blob;
 import dev.rangestreams.testkit.internal.Entry;
-import dev.rangestreams.testkit.internal.Keys;
+import dev.rangestreams.testkit.internal.TestKeys;
 import java.util.ArrayList;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -19,16 +19,16 @@ final class CallerRules {
 
     private CallerRules() {}
 
-    static void refusesNegatives(EngineBench bench) {
+    static void refusesNegatives(EngineFixture fixture) {
         Entry entry = Entry.of("61", 0, 0, "01");
-        Timelines timelines = bench.holding(entry);
+        Timelines timelines = fixture.holding(entry);
         for (long negative : List.of(-1L, Long.MIN_VALUE)) {
             refused("put at " + negative, () -> timelines.put(KEY.copy(), negative, 0, new byte[0]));
             refused("put with arrival " + negative, () -> timelines.put(KEY.copy(), 0, negative, new byte[0]));
             refused("remove at " + negative, () -> timelines.remove(KEY.copy(), negative, 0));
             refused("remove with arrival " + negative, () -> timelines.remove(KEY.copy(), 0, negative));
         }
-        assertThat(Reads.keys(timelines, null, null, Long.MIN_VALUE, Long.MAX_VALUE, Order.ASCENDING))
+        assertThat(EngineReads.keys(timelines, null, null, Long.MIN_VALUE, Long.MAX_VALUE, Order.ASCENDING))
                 .as("what the refused writes left")
                 .containsExactly(entry);
     }
@@ -37,17 +37,17 @@ final class CallerRules {
         assertThat(catchThrowable(write)).as(what).isInstanceOf(IllegalArgumentException.class);
     }
 
-    static void leavesArraysAlone(EngineBench bench) {
-        Timelines timelines = bench.open();
+    static void leavesArraysAlone(EngineFixture fixture) {
+        Timelines timelines = fixture.open();
         Handed handed = new Handed();
         timelines.put(handed.over("610061"), 10, 0, handed.over("010203"));
         timelines.put(handed.over(""), 10, 1, handed.over(""));
         timelines.put(handed.over("610061"), 10, 0, handed.over("040506"));
         timelines.get(handed.over("610061"), 10, 0);
         timelines.putNote("note", handed.over("0708"));
-        Reads.rest(timelines.read(handed.over("610061"), 0, 100, Order.DESCENDING));
+        EngineReads.rest(timelines.read(handed.over("610061"), 0, 100, Order.DESCENDING));
         for (Order order : Order.values()) {
-            Reads.rest(timelines.readKeys(handed.over("6100"), handed.over("ffff"), 0, 100, order));
+            EngineReads.rest(timelines.readKeys(handed.over("6100"), handed.over("ffff"), 0, 100, order));
         }
         timelines.flush();
         timelines.remove(handed.over("610061"), 10, 0);
@@ -68,17 +68,17 @@ final class CallerRules {
         }
     }
 
-    static void estimates(EngineBench bench) {
-        Timelines timelines = bench.open();
+    static void estimates(EngineFixture fixture) {
+        Timelines timelines = fixture.open();
         assertThat(timelines.approximateEntries())
                 .as("the estimate of an empty store")
                 .isNotNegative();
         int count = 1_000;
         List<Entry> entries = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            entries.add(new Entry(Keys.ofLength(8, i % 10), i, i, Blob.of("01")));
+            entries.add(new Entry(TestKeys.ofLength(8, i % 10), i, i, Blob.of("01")));
         }
-        EngineBench.fill(timelines, entries);
+        EngineFixture.fill(timelines, entries);
         assertThat(timelines.approximateEntries())
                 .as("the estimate after %d puts", count)
                 .isBetween(count / 2L, count * 2L);
@@ -90,9 +90,9 @@ final class CallerRules {
                 .isNotNegative();
     }
 
-    static void isNamed(EngineBench bench) {
-        String name = bench.engine().name();
+    static void isNamed(EngineFixture fixture) {
+        String name = fixture.engine().name();
         assertThat(name).matches("[a-z0-9-]+");
-        assertThat(bench.engine().name()).as("asked again").isEqualTo(name);
+        assertThat(fixture.engine().name()).as("asked again").isEqualTo(name);
     }
 }

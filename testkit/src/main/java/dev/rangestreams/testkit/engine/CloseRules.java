@@ -39,37 +39,37 @@ final class CloseRules {
 
     private CloseRules() {}
 
-    static void refusesUse(EngineBench bench) {
-        Timelines timelines = bench.holding(Entry.of("61", 10, 0, "01"));
-        bench.close(timelines);
+    static void refusesUse(EngineFixture fixture) {
+        Timelines timelines = fixture.holding(Entry.of("61", 10, 0, "01"));
+        fixture.close(timelines);
         METHODS.forEach((name, method) -> {
             Throwable refusal = catchThrowable(() -> method.accept(timelines));
             assertThat(refusal).as("%s after close", name).isInstanceOf(EngineException.class);
             assertThat(refusal)
                     .message()
                     .as("the message of %s after close", name)
-                    .contains(EngineBench.STORE);
+                    .contains(EngineFixture.STORE);
         });
     }
 
-    static void closesTwice(EngineBench bench) {
-        Timelines timelines = bench.holding(Entry.of("61", 10, 0, "01"));
-        bench.close(timelines);
+    static void closesTwice(EngineFixture fixture) {
+        Timelines timelines = fixture.holding(Entry.of("61", 10, 0, "01"));
+        fixture.close(timelines);
         timelines.close();
         // A second close must not take away what somebody else has opened since.
-        Timelines again = bench.open();
+        Timelines again = fixture.open();
         timelines.close();
-        assertThat(Reads.all(again)).hasSize(bench.can(Capability.REOPENS) ? 1 : 0);
+        assertThat(EngineReads.all(again)).hasSize(fixture.can(Capability.REOPENS) ? 1 : 0);
     }
 
-    static void invalidatesCursors(EngineBench bench) {
+    static void invalidatesCursors(EngineFixture fixture) {
         for (Order order : Order.values()) {
-            Timelines timelines = bench.open(bench.settings("closing-" + order));
-            EngineBench.fill(timelines, List.of(Entry.of("61", 10, 0, "01"), Entry.of("61", 20, 1, "02")));
+            Timelines timelines = fixture.open(fixture.settings("closing-" + order));
+            EngineFixture.fill(timelines, List.of(Entry.of("61", 10, 0, "01"), Entry.of("61", 20, 1, "02")));
             TimelineCursor fresh = timelines.read(KEY.clone(), 0, 100, order);
             TimelineCursor begun = timelines.readKeys(null, null, 0, 100, order);
             assertThat(begun.advance()).isTrue();
-            bench.close(timelines);
+            fixture.close(timelines);
             for (TimelineCursor cursor : List.of(fresh, begun)) {
                 assertThat(catchThrowable(cursor::advance))
                         .as("advance of an open cursor after its store was closed")

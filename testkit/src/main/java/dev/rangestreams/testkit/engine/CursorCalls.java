@@ -34,24 +34,24 @@ final class CursorCalls {
 
     private CursorCalls() {}
 
-    static void outside(EngineBench bench) {
-        check(bench, Place.OUTSIDE);
+    static void outside(EngineFixture fixture) {
+        check(fixture, Place.OUTSIDE);
     }
 
-    static void ended(EngineBench bench) {
-        check(bench, Place.ENDED);
+    static void ended(EngineFixture fixture) {
+        check(fixture, Place.ENDED);
     }
 
-    static void onEntry(EngineBench bench) {
-        check(bench, Place.ON_ENTRY);
+    static void onEntry(EngineFixture fixture) {
+        check(fixture, Place.ON_ENTRY);
     }
 
-    static void closed(EngineBench bench) {
-        check(bench, Place.CLOSED);
+    static void closed(EngineFixture fixture) {
+        check(fixture, Place.CLOSED);
     }
 
-    private static void check(EngineBench bench, Place place) {
-        Timelines timelines = bench.holding(ENTRIES.toArray(Entry[]::new));
+    private static void check(EngineFixture fixture, Place place) {
+        Timelines timelines = fixture.holding(ENTRIES.toArray(Entry[]::new));
         extend(timelines, new ArrayList<>(), place);
     }
 

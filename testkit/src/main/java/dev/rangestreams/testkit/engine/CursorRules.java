@@ -1,6 +1,6 @@
 package dev.rangestreams.testkit.engine;
 
-import static dev.rangestreams.testkit.engine.EngineBench.put;
+import static dev.rangestreams.testkit.engine.EngineFixture.put;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangestreams.spi.Order;
@@ -19,31 +19,33 @@ final class CursorRules {
 
     private CursorRules() {}
 
-    static void seesUnflushed(EngineBench bench) {
-        Timelines timelines = bench.open();
+    static void seesUnflushed(EngineFixture fixture) {
+        Timelines timelines = fixture.open();
         for (Entry entry : List.of(A, B, C)) {
             put(timelines, entry);
-            assertThat(Reads.key(timelines, KEY))
+            assertThat(EngineReads.key(timelines, KEY))
                     .as("at once after put %s", entry)
                     .endsWith(entry);
-            assertThat(Reads.all(timelines)).as("at once after put %s", entry).endsWith(entry);
+            assertThat(EngineReads.all(timelines))
+                    .as("at once after put %s", entry)
+                    .endsWith(entry);
         }
     }
 
-    static void flushChangesNothing(EngineBench bench) {
-        Timelines timelines = bench.holding(A, B, C);
+    static void flushChangesNothing(EngineFixture fixture) {
+        Timelines timelines = fixture.holding(A, B, C);
         timelines.remove(KEY.copy(), B.timestamp(), B.arrival());
-        List<Entry> before = Reads.all(timelines);
+        List<Entry> before = EngineReads.all(timelines);
         timelines.flush();
         timelines.flush();
-        assertThat(Reads.all(timelines)).as("after a flush").isEqualTo(before);
-        assertThat(Reads.key(timelines, KEY)).as("after a flush").isEqualTo(before);
+        assertThat(EngineReads.all(timelines)).as("after a flush").isEqualTo(before);
+        assertThat(EngineReads.key(timelines, KEY)).as("after a flush").isEqualTo(before);
     }
 
-    static void showsItsOpening(EngineBench bench) {
+    static void showsItsOpening(EngineFixture fixture) {
         for (Order order : Order.values()) {
-            Timelines timelines = bench.open(bench.settings("snapshot-" + order, 10));
-            EngineBench.fill(timelines, List.of(A, B, C));
+            Timelines timelines = fixture.open(fixture.settings("snapshot-" + order, 10));
+            EngineFixture.fill(timelines, List.of(A, B, C));
             List<Entry> expected = order == Order.ASCENDING ? List.of(A, B, C) : List.of(C, B, A);
             try (TimelineCursor fresh = timelines.read(KEY.copy(), 0, Long.MAX_VALUE, order);
                     TimelineCursor begun = timelines.read(KEY.copy(), 0, Long.MAX_VALUE, order);
@@ -57,27 +59,27 @@ final class CursorRules {
                 timelines.remove(KEY.copy(), 30, 2);
                 timelines.remove(KEY.copy(), 10, 0);
                 timelines.flush();
-                assertThat(Reads.rest(fresh)).as("%s, not begun", order).isEqualTo(expected);
-                assertThat(Reads.rest(begun)).as("%s, begun", order).isEqualTo(expected.subList(1, 3));
-                assertThat(Reads.rest(keys)).as("%s, all keys", order).isEqualTo(expected);
+                assertThat(EngineReads.rest(fresh)).as("%s, not begun", order).isEqualTo(expected);
+                assertThat(EngineReads.rest(begun)).as("%s, begun", order).isEqualTo(expected.subList(1, 3));
+                assertThat(EngineReads.rest(keys)).as("%s, all keys", order).isEqualTo(expected);
             }
         }
     }
 
-    static void expiryTakesNothing(EngineBench bench) {
-        Timelines timelines = EngineBench.fill(bench.open(bench.settings("expiring", 10)), List.of(A, B, C));
+    static void expiryTakesNothing(EngineFixture fixture) {
+        Timelines timelines = EngineFixture.fill(fixture.open(fixture.settings("expiring", 10)), List.of(A, B, C));
         try (TimelineCursor fresh = timelines.read(KEY.copy(), 0, Long.MAX_VALUE, Order.ASCENDING);
                 TimelineCursor begun = timelines.readKeys(null, null, 0, Long.MAX_VALUE, Order.ASCENDING)) {
             assertThat(begun.advance()).isTrue();
             timelines.expireBefore(1_000_000);
             timelines.flush();
-            assertThat(Reads.rest(fresh)).as("opened before the expiry").containsExactly(A, B, C);
-            assertThat(Reads.rest(begun)).as("begun before the expiry").containsExactly(B, C);
+            assertThat(EngineReads.rest(fresh)).as("opened before the expiry").containsExactly(A, B, C);
+            assertThat(EngineReads.rest(begun)).as("begun before the expiry").containsExactly(B, C);
         }
     }
 
-    static void counts(EngineBench bench) {
-        Timelines timelines = bench.holding(A, B);
+    static void counts(EngineFixture fixture) {
+        Timelines timelines = fixture.holding(A, B);
         assertThat(timelines.openCursors()).as("before any").isZero();
         TimelineCursor first = timelines.read(KEY.copy(), 0, 100, Order.ASCENDING);
         assertThat(timelines.openCursors()).as("one open").isEqualTo(1);
@@ -87,7 +89,7 @@ final class CursorRules {
                 .isEqualTo(2);
         TimelineCursor keys = timelines.readKeys(null, null, 0, 100, Order.DESCENDING);
         assertThat(timelines.openCursors()).as("three open").isEqualTo(3);
-        Reads.rest(first);
+        EngineReads.rest(first);
         assertThat(timelines.openCursors()).as("read to its end, not closed").isEqualTo(3);
         first.close();
         first.close();

@@ -4,7 +4,7 @@ import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.testkit.internal.Blob;
 import dev.rangestreams.testkit.internal.Entry;
-import dev.rangestreams.testkit.internal.Java;
+import dev.rangestreams.testkit.internal.JavaLiterals;
 import dev.rangestreams.testkit.internal.Script;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
@@ -14,7 +14,7 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.Tuple;
 
 /** Makes scripts over a few keys and times, so that operations meet. */
-final class EngineScripts implements ArbitrarySupplier<Script<Op>> {
+final class EngineScripts implements ArbitrarySupplier<Script<EngineOp>> {
     static final List<String> NOTES = List.of("a", "b");
 
     private static final int LONGEST = 40;
@@ -28,56 +28,56 @@ final class EngineScripts implements ArbitrarySupplier<Script<Op>> {
             Blob.of("ffff"));
 
     @Override
-    public Arbitrary<Script<Op>> get() {
+    public Arbitrary<Script<EngineOp>> get() {
         Arbitrary<Long> retentions = Arbitraries.of(10L, 1L, 1_000L, TimelineSettings.KEEP_FOREVER);
         return Script.of(EngineScripts::opening, retentions, ops(), LONGEST);
     }
 
     private static String opening(long retentionMs) {
         return "Timelines timelines = engine.open(new TimelineSettings(\"script\", directory, "
-                + Java.number(retentionMs) + "));";
+                + JavaLiterals.number(retentionMs) + "));";
     }
 
-    private static Arbitrary<Op> ops() {
+    private static Arbitrary<EngineOp> ops() {
         return Arbitraries.frequencyOf(
                 Tuple.of(10, puts()),
                 Tuple.of(2, removes()),
                 Tuple.of(2, gets()),
                 Tuple.of(3, reads()),
                 Tuple.of(3, readKeys()),
-                Tuple.of(1, bounds().map(Op.Expire::new)),
+                Tuple.of(1, bounds().map(EngineOp.Expire::new)),
                 Tuple.of(1, notes()),
-                Tuple.of(1, orders().map(Op.Hold::new)),
-                Tuple.of(1, Arbitraries.create(Op.Drain::new)),
-                Tuple.of(2, Arbitraries.create(Op.Flush::new)),
-                Tuple.of(1, Arbitraries.create(Op.Reopen::new)),
-                Tuple.of(1, Arbitraries.create(Op.Crash::new)));
+                Tuple.of(1, orders().map(EngineOp.Hold::new)),
+                Tuple.of(1, Arbitraries.create(EngineOp.Drain::new)),
+                Tuple.of(2, Arbitraries.create(EngineOp.Flush::new)),
+                Tuple.of(1, Arbitraries.create(EngineOp.Reopen::new)),
+                Tuple.of(1, Arbitraries.create(EngineOp.Crash::new)));
     }
 
-    private static Arbitrary<Op> puts() {
+    private static Arbitrary<EngineOp> puts() {
         return Combinators.combine(keys(), times(), arrivals(), values())
-                .as((key, time, arrival, value) -> new Op.Put(new Entry(key, time, arrival, value)));
+                .as((key, time, arrival, value) -> new EngineOp.Put(new Entry(key, time, arrival, value)));
     }
 
-    private static Arbitrary<Op> removes() {
-        return Combinators.combine(keys(), times(), arrivals()).as(Op.Remove::new);
+    private static Arbitrary<EngineOp> removes() {
+        return Combinators.combine(keys(), times(), arrivals()).as(EngineOp.Remove::new);
     }
 
-    private static Arbitrary<Op> gets() {
-        return Combinators.combine(keys(), bounds(), arrivals()).as(Op.Get::new);
+    private static Arbitrary<EngineOp> gets() {
+        return Combinators.combine(keys(), bounds(), arrivals()).as(EngineOp.Get::new);
     }
 
-    private static Arbitrary<Op> reads() {
-        return Combinators.combine(keys(), bounds(), bounds(), orders()).as(Op.Read::new);
+    private static Arbitrary<EngineOp> reads() {
+        return Combinators.combine(keys(), bounds(), bounds(), orders()).as(EngineOp.Read::new);
     }
 
-    private static Arbitrary<Op> readKeys() {
+    private static Arbitrary<EngineOp> readKeys() {
         return Combinators.combine(keys().injectNull(0.3), keys().injectNull(0.3), bounds(), bounds(), orders())
-                .as(Op.ReadKeys::new);
+                .as(EngineOp.ReadKeys::new);
     }
 
-    private static Arbitrary<Op> notes() {
-        return Combinators.combine(Arbitraries.of(NOTES), values()).as(Op.Note::new);
+    private static Arbitrary<EngineOp> notes() {
+        return Combinators.combine(Arbitraries.of(NOTES), values()).as(EngineOp.Note::new);
     }
 
     private static Arbitrary<Blob> keys() {

@@ -8,7 +8,7 @@ import dev.rangestreams.spi.Timelines;
 import dev.rangestreams.testkit.Hex;
 import dev.rangestreams.testkit.internal.Blob;
 import dev.rangestreams.testkit.internal.Entry;
-import dev.rangestreams.testkit.internal.Keys;
+import dev.rangestreams.testkit.internal.TestKeys;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -29,22 +29,22 @@ final class EntryRules {
     private final Timelines single;
     private final Timelines cursors;
 
-    private EntryRules(EngineBench bench, String name) {
-        single = bench.open(bench.settings(name + "-single", 100));
-        cursors = bench.open(bench.settings(name + "-cursors", 100));
+    private EntryRules(EngineFixture fixture, String name) {
+        single = fixture.open(fixture.settings(name + "-single", 100));
+        cursors = fixture.open(fixture.settings(name + "-cursors", 100));
     }
 
-    static void findsOne(EngineBench bench) {
-        new EntryRules(bench, "each").findsEach();
-        new EntryRules(bench, "neighbours").findsNoNeighbour();
+    static void findsOne(EngineFixture fixture) {
+        new EntryRules(fixture, "each").findsEach();
+        new EntryRules(fixture, "neighbours").findsNoNeighbour();
         Entry later = Entry.of(KEY, TIME, ARRIVAL + 1, "07");
-        new EntryRules(bench, "latest").findsTheLatest(store -> {});
-        new EntryRules(bench, "flushed").findsTheLatest(Timelines::flush);
-        EntryRules behind = new EntryRules(bench, "behind");
+        new EntryRules(fixture, "latest").findsTheLatest(store -> {});
+        new EntryRules(fixture, "flushed").findsTheLatest(Timelines::flush);
+        EntryRules behind = new EntryRules(fixture, "behind");
         behind.put(Entry.of(KEY, TIME, ARRIVAL - 1, "07"));
         behind.findsTheLatest(store -> {});
-        new EntryRules(bench, "before").findsTheLatest(store -> EngineBench.put(store, later));
-        new EntryRules(bench, "expired").findsNothingExpired();
+        new EntryRules(fixture, "before").findsTheLatest(store -> EngineFixture.put(store, later));
+        new EntryRules(fixture, "expired").findsNothingExpired();
     }
 
     private void both(Consumer<Timelines> change) {
@@ -53,7 +53,7 @@ final class EntryRules {
     }
 
     private void put(Entry entry) {
-        both(store -> EngineBench.put(store, entry));
+        both(store -> EngineFixture.put(store, entry));
     }
 
     private void same(Entry entry, String when) {
@@ -77,11 +77,11 @@ final class EntryRules {
 
     private void findsEach() {
         List<Entry> entries = new ArrayList<>();
-        for (Blob key : Keys.ADVERSARIAL) {
+        for (Blob key : TestKeys.ADVERSARIAL) {
             for (long timestamp : TIMES) {
                 for (long arrival : ARRIVALS) {
                     int number = entries.size();
-                    Blob value = number % 5 == 0 ? Blob.of("") : Keys.ofLength(4 + number % 7, number);
+                    Blob value = number % 5 == 0 ? Blob.of("") : TestKeys.ofLength(4 + number % 7, number);
                     entries.add(new Entry(key, timestamp, arrival, value));
                 }
             }
@@ -116,7 +116,7 @@ final class EntryRules {
             both(afterEach);
             same(Entry.of(KEY, TIME, ARRIVAL, ""), "after " + value);
         }
-        assertThat(Reads.all(single)).as("all entries in the end").isEqualTo(Reads.all(cursors));
+        assertThat(EngineReads.all(single)).as("all entries in the end").isEqualTo(EngineReads.all(cursors));
     }
 
     private void findsNothingExpired() {

@@ -6,7 +6,7 @@ import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.Timelines;
 import dev.rangestreams.testkit.internal.Blob;
 import dev.rangestreams.testkit.internal.Entry;
-import dev.rangestreams.testkit.internal.Keys;
+import dev.rangestreams.testkit.internal.TestKeys;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -18,14 +18,14 @@ final class KeyRules {
 
     private KeyRules() {}
 
-    static void ordersByKey(EngineBench bench) {
-        Stage stage = new Stage(bench);
-        assertThat(Reads.all(stage.timelines)).isEqualTo(stage.model.all());
+    static void ordersByKey(EngineFixture fixture) {
+        Stage stage = new Stage(fixture);
+        assertThat(EngineReads.all(stage.timelines)).isEqualTo(stage.model.all());
     }
 
-    static void keyBoundsAreInclusive(EngineBench bench) {
-        Stage stage = new Stage(bench);
-        List<@Nullable Blob> bounds = new ArrayList<>(Keys.ADVERSARIAL);
+    static void keyBoundsAreInclusive(EngineFixture fixture) {
+        Stage stage = new Stage(fixture);
+        List<@Nullable Blob> bounds = new ArrayList<>(TestKeys.ADVERSARIAL);
         bounds.add(Blob.of("60"));
         bounds.add(Blob.of("8000"));
         bounds.add(null);
@@ -38,8 +38,8 @@ final class KeyRules {
         }
     }
 
-    static void timeBoundsAreInclusive(EngineBench bench) {
-        Stage stage = new Stage(bench);
+    static void timeBoundsAreInclusive(EngineFixture fixture) {
+        Stage stage = new Stage(fixture);
         List<Long> bounds =
                 List.of(Long.MIN_VALUE, -1L, 0L, 9L, 10L, 11L, 20L, 29L, 30L, 31L, 40L, 41L, Long.MAX_VALUE);
         for (long from : bounds) {
@@ -50,10 +50,10 @@ final class KeyRules {
         }
     }
 
-    static void descendingIsTheReverse(EngineBench bench) {
-        Stage stage = new Stage(bench);
+    static void descendingIsTheReverse(EngineFixture fixture) {
+        Stage stage = new Stage(fixture);
         stage.compare(null, null, 0, Long.MAX_VALUE, Order.DESCENDING);
-        for (Blob key : Keys.ADVERSARIAL) {
+        for (Blob key : TestKeys.ADVERSARIAL) {
             stage.compare(key, null, 11, 40, Order.DESCENDING);
             stage.compare(null, key, 0, 30, Order.DESCENDING);
             stage.compare(key, key, 20, Long.MAX_VALUE, Order.DESCENDING);
@@ -66,10 +66,10 @@ final class KeyRules {
         private final TimelineModel model = new TimelineModel();
         private final Timelines timelines;
 
-        Stage(EngineBench bench) {
+        Stage(EngineFixture fixture) {
             List<Entry> entries = new ArrayList<>();
             int number = 0;
-            for (Blob key : Keys.ADVERSARIAL) {
+            for (Blob key : TestKeys.ADVERSARIAL) {
                 for (long time : TIMES) {
                     entries.add(new Entry(key, time, number, Blob.of("01")));
                 }
@@ -78,11 +78,11 @@ final class KeyRules {
             }
             Collections.reverse(entries);
             entries.forEach(model::put);
-            timelines = EngineBench.fill(bench.open(bench.settings("keys", 10)), entries);
+            timelines = EngineFixture.fill(fixture.open(fixture.settings("keys", 10)), entries);
         }
 
         void compare(@Nullable Blob fromKey, @Nullable Blob toKey, long from, long to, Order order) {
-            assertThat(Reads.keys(timelines, fromKey, toKey, from, to, order))
+            assertThat(EngineReads.keys(timelines, fromKey, toKey, from, to, order))
                     .as("readKeys(%s, %s, %d, %d, %s)", fromKey, toKey, from, to, order)
                     .isEqualTo(model.readKeys(fromKey, toKey, from, to, order));
         }

@@ -14,8 +14,8 @@ final class NoteRules {
 
     private NoteRules() {}
 
-    static void readsBack(EngineBench bench) {
-        Timelines timelines = bench.open();
+    static void readsBack(EngineFixture fixture) {
+        Timelines timelines = fixture.open();
         for (String name : NAMES) {
             assertThat(timelines.note(name))
                     .as("note %s before it was put", name)
@@ -35,14 +35,14 @@ final class NoteRules {
         assertThat(timelines.note("clocks")).as("a name never used").isNull();
     }
 
-    static void areNotEntries(EngineBench bench) {
+    static void areNotEntries(EngineFixture fixture) {
         Entry entry = Entry.of("61", 10, 0, "01");
-        Timelines timelines = bench.holding(entry);
+        Timelines timelines = fixture.holding(entry);
         for (String name : NAMES) {
             timelines.putNote(name, Hex.bytes("0102"));
         }
         timelines.flush();
-        assertThat(Reads.all(timelines)).as("entries beside notes").containsExactly(entry);
+        assertThat(EngineReads.all(timelines)).as("entries beside notes").containsExactly(entry);
         timelines.remove(Hex.bytes("61"), 0, 0);
         timelines.expireBefore(1_000_000);
         timelines.flush();

@@ -22,23 +22,23 @@ final class RangeRules {
 
     private RangeRules() {}
 
-    static void boundsAreInclusive(EngineBench bench) {
-        everyShape(new Stage(bench), Order.ASCENDING, false);
+    static void boundsAreInclusive(EngineFixture fixture) {
+        everyShape(new Stage(fixture), Order.ASCENDING, false);
     }
 
-    static void descendingIsTheReverse(EngineBench bench) {
-        everyShape(new Stage(bench), Order.DESCENDING, false);
+    static void descendingIsTheReverse(EngineFixture fixture) {
+        everyShape(new Stage(fixture), Order.DESCENDING, false);
     }
 
-    static void crossedBoundsGiveNothing(EngineBench bench) {
-        Stage stage = new Stage(bench);
+    static void crossedBoundsGiveNothing(EngineFixture fixture) {
+        Stage stage = new Stage(fixture);
         everyShape(stage, Order.ASCENDING, true);
         everyShape(stage, Order.DESCENDING, true);
     }
 
-    static void anyLongIsABound(EngineBench bench) {
+    static void anyLongIsABound(EngineFixture fixture) {
         List<Long> wild = List.of(Long.MIN_VALUE, Long.MIN_VALUE + 1, -11L, -1L, 25L, Long.MAX_VALUE);
-        Stage stage = new Stage(bench);
+        Stage stage = new Stage(fixture);
         for (long from : wild) {
             for (long to : wild) {
                 if (from <= to) {
@@ -64,16 +64,16 @@ final class RangeRules {
         private final TimelineModel model = new TimelineModel();
         private final Timelines timelines;
 
-        Stage(EngineBench bench) {
+        Stage(EngineFixture fixture) {
             List<Entry> entries = new ArrayList<>(ENTRIES);
             entries.add(Entry.of("60", 25, 5, "ee"));
             entries.add(Entry.of("6100", 15, 6, "ee"));
             entries.forEach(model::put);
-            timelines = EngineBench.fill(bench.open(), entries);
+            timelines = EngineFixture.fill(fixture.open(), entries);
         }
 
         void compare(long from, long to, Order order) {
-            assertThat(Reads.read(timelines, KEY, from, to, order))
+            assertThat(EngineReads.read(timelines, KEY, from, to, order))
                     .as("read(key, %d, %d, %s)", from, to, order)
                     .isEqualTo(model.read(KEY, from, to, order));
         }

@@ -8,7 +8,7 @@ import dev.rangestreams.spi.Timelines;
 import dev.rangestreams.testkit.Capability;
 import dev.rangestreams.testkit.internal.Blob;
 import dev.rangestreams.testkit.internal.Entry;
-import dev.rangestreams.testkit.internal.Keys;
+import dev.rangestreams.testkit.internal.TestKeys;
 import java.util.List;
 
 /** Large keys and values: stored whole, or refused before anything is lost. */
@@ -18,35 +18,35 @@ final class SizeRules {
 
     private SizeRules() {}
 
-    static void largeKeys(EngineBench bench) {
+    static void largeKeys(EngineFixture fixture) {
         // Three keys that agree in all but their last bytes, the largest one and one just below it.
         List<Entry> large = List.of(
-                new Entry(Keys.ofLength(Keys.LARGE - 1, 1), 10, 0, Blob.of("01")),
-                new Entry(Keys.ofLength(Keys.LARGE, 1), 10, 0, Blob.of("02")),
-                new Entry(Keys.ofLength(Keys.LARGE, 2), 10, 0, Blob.of("03")));
-        storedOrRefused(bench, Capability.LARGE_KEYS, large);
+                new Entry(TestKeys.ofLength(TestKeys.LARGE - 1, 1), 10, 0, Blob.of("01")),
+                new Entry(TestKeys.ofLength(TestKeys.LARGE, 1), 10, 0, Blob.of("02")),
+                new Entry(TestKeys.ofLength(TestKeys.LARGE, 2), 10, 0, Blob.of("03")));
+        storedOrRefused(fixture, Capability.LARGE_KEYS, large);
     }
 
-    static void largeValues(EngineBench bench) {
+    static void largeValues(EngineFixture fixture) {
         storedOrRefused(
-                bench,
+                fixture,
                 Capability.LARGE_VALUES,
                 List.of(
-                        new Entry(Blob.of("62"), 10, 0, Keys.ofLength(LARGE_VALUE, 1)),
-                        new Entry(Blob.of("63"), 10, 1, Keys.ofLength(LARGE_VALUE, 2))));
+                        new Entry(Blob.of("62"), 10, 0, TestKeys.ofLength(LARGE_VALUE, 1)),
+                        new Entry(Blob.of("63"), 10, 1, TestKeys.ofLength(LARGE_VALUE, 2))));
     }
 
-    private static void storedOrRefused(EngineBench bench, Capability capability, List<Entry> large) {
-        Timelines timelines = bench.holding(SMALL);
+    private static void storedOrRefused(EngineFixture fixture, Capability capability, List<Entry> large) {
+        Timelines timelines = fixture.holding(SMALL);
         for (Entry entry : large) {
-            if (bench.can(capability)) {
-                EngineBench.fill(timelines, List.of(entry));
-                isWhole(entry, Reads.key(timelines, entry.key()));
+            if (fixture.can(capability)) {
+                EngineFixture.fill(timelines, List.of(entry));
+                isWhole(entry, EngineReads.key(timelines, entry.key()));
             } else {
                 refused(timelines, entry);
             }
         }
-        assertThat(Reads.key(timelines, SMALL.key()))
+        assertThat(EngineReads.key(timelines, SMALL.key()))
                 .as("what was there before")
                 .containsExactly(SMALL);
     }
@@ -61,12 +61,12 @@ final class SizeRules {
     }
 
     private static void refused(Timelines timelines, Entry entry) {
-        Throwable refusal = catchThrowable(() -> EngineBench.fill(timelines, List.of(entry)));
+        Throwable refusal = catchThrowable(() -> EngineFixture.fill(timelines, List.of(entry)));
         assertThat(refusal)
                 .as("a clear refusal of an entry that is too large")
                 .isInstanceOfAny(EngineException.class, IllegalArgumentException.class);
         assertThat(refusal).message().isNotBlank();
-        assertThat(Reads.key(timelines, entry.key()))
+        assertThat(EngineReads.key(timelines, entry.key()))
                 .as("what a refused put left")
                 .isEmpty();
     }

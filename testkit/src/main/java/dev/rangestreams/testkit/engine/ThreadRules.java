@@ -6,8 +6,8 @@ import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
 import dev.rangestreams.testkit.internal.Blob;
+import dev.rangestreams.testkit.internal.ConcurrentReads;
 import dev.rangestreams.testkit.internal.Entry;
-import dev.rangestreams.testkit.internal.Race;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,19 +19,19 @@ final class ThreadRules {
 
     private ThreadRules() {}
 
-    static void readersSeePrefixes(EngineBench bench) throws Exception {
-        Timelines timelines = bench.open(bench.settings("shared", 100));
+    static void readersSeePrefixes(EngineFixture fixture) throws Exception {
+        Timelines timelines = fixture.open(fixture.settings("shared", 100));
         List<Reader> readers = Arrays.stream(Order.values())
                 .map(order -> new Reader(timelines, order))
                 .toList();
-        Race.runFree(WRITES, number -> write(timelines, number), readers);
+        ConcurrentReads.runFree(WRITES, number -> write(timelines, number), readers);
         assertThat(timelines.openCursors())
                 .as("cursors left open by the readers")
                 .isZero();
     }
 
     private static void write(Timelines timelines, int number) {
-        EngineBench.put(timelines, entry(number));
+        EngineFixture.put(timelines, entry(number));
         if (number % 500 == 0) {
             timelines.flush();
         }
@@ -42,14 +42,14 @@ final class ThreadRules {
         return new Entry(KEYS.get(number % KEYS.size()), number, number, Blob.of("01"));
     }
 
-    static void readersFindEntries(EngineBench bench) throws Exception {
-        Timelines timelines = bench.open(bench.settings("single", 100));
+    static void readersFindEntries(EngineFixture fixture) throws Exception {
+        Timelines timelines = fixture.open(fixture.settings("single", 100));
         List<Finder> readers = List.of(new Finder(timelines), new Finder(timelines));
-        Race.runFree(WRITES, number -> write(timelines, number), readers);
+        ConcurrentReads.runFree(WRITES, number -> write(timelines, number), readers);
     }
 
     /** Looks for one entry after the other. */
-    private static final class Finder implements Race.Reader<Integer> {
+    private static final class Finder implements ConcurrentReads.Reader<Integer> {
         private final Timelines timelines;
         private int found;
 
@@ -75,7 +75,7 @@ final class ThreadRules {
         }
     }
 
-    private record Reader(Timelines timelines, Order order) implements Race.Reader<TimelineCursor> {
+    private record Reader(Timelines timelines, Order order) implements ConcurrentReads.Reader<TimelineCursor> {
         @Override
         public TimelineCursor open() {
             return timelines.readKeys(null, null, 0, Long.MAX_VALUE, order);
@@ -84,13 +84,13 @@ final class ThreadRules {
         @Override
         public int writesSeen(TimelineCursor opened) {
             try (opened) {
-                List<Entry> found = Reads.rest(opened);
+                List<Entry> found = EngineReads.rest(opened);
                 List<Entry> expected = new ArrayList<>();
                 for (int i = 0; i < found.size(); i++) {
                     expected.add(entry(i));
                 }
                 expected.sort(order == Order.ASCENDING ? Entry.ORDER : Entry.ORDER.reversed());
-                return Race.prefix(expected, found);
+                return ConcurrentReads.prefix(expected, found);
             }
         }
     }

@@ -53,8 +53,8 @@ public abstract class TimelineEngineKit extends Kit {
         return List.of(EngineRule.values());
     }
 
-    private void check(Check<EngineBench> check) throws Exception {
-        check.runOn(new EngineBench(engine(), Capability.closure(capabilities())));
+    private void check(Check<EngineFixture> check) throws Exception {
+        check.runOn(new EngineFixture(engine(), Capability.closure(capabilities())));
     }
 
     /** {@link EngineRule#ENG_01}. */
@@ -367,9 +367,9 @@ public abstract class TimelineEngineKit extends Kit {
     // Edge cases are of one or two steps: they would take the place of the scripts that are long enough to find
     // anything.
     @Property(edgeCases = EdgeCasesMode.NONE)
-    public final void eng52AnyScriptGivesWhatAListGives(@ForAll(supplier = EngineScripts.class) Script<Op> script)
+    public final void eng52AnyScriptGivesWhatAListGives(@ForAll(supplier = EngineScripts.class) Script<EngineOp> script)
             throws Exception {
-        check(bench -> EngineRun.run(bench, script));
+        check(fixture -> EngineScriptRun.run(fixture, script));
     }
 
     /** {@link EngineRule#ENG_53}. */

@@ -1,6 +1,6 @@
 package dev.rangestreams.testkit.range;
 
-import dev.rangestreams.testkit.internal.Java;
+import dev.rangestreams.testkit.internal.JavaLiterals;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -9,7 +9,7 @@ record Arrivals(List<Arrival> list) {
     record Arrival(int key, int value, long timestamp) {
         @Override
         public String toString() {
-            return "new Record<>(key(" + key + "), value(" + value + "), " + Java.number(timestamp) + ")";
+            return "new Record<>(key(" + key + "), value(" + value + "), " + JavaLiterals.number(timestamp) + ")";
         }
     }
 

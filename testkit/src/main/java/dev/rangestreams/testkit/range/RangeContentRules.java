@@ -12,30 +12,32 @@ import org.apache.kafka.streams.processor.api.Record;
 final class RangeContentRules {
     private RangeContentRules() {}
 
-    static <K, V> void holdsTheAnchorOnce(RangeBench<K, V> bench, Scene<K, V> scene, WatchedStore<K, V> store) {
-        List<Integer> given = scene.recognise(bench.read(scene.anchor(), store));
+    static <K, V> void holdsTheAnchorOnce(
+            RangeFixture<K, V> fixture, AnchorAndArrivals<K, V> scene, WatchedStore<K, V> store) {
+        List<Integer> given = scene.recognise(fixture.read(scene.anchor(), store));
         assertThat(Collections.frequency(given, scene.anchorNumber()))
                 .as("how often the anchor, arrival %d, is among the arrivals %s", scene.anchorNumber(), given)
                 .isEqualTo(1);
     }
 
-    static <K, V> void isOrdered(RangeBench<K, V> bench, Scene<K, V> scene, WatchedStore<K, V> store) {
-        List<Integer> given = scene.recognise(bench.read(scene.anchor(), store));
+    static <K, V> void isOrdered(RangeFixture<K, V> fixture, AnchorAndArrivals<K, V> scene, WatchedStore<K, V> store) {
+        List<Integer> given = scene.recognise(fixture.read(scene.anchor(), store));
         List<Integer> known =
                 given.stream().filter(scene.own()::contains).distinct().toList();
         List<Integer> ordered = scene.own().stream().filter(known::contains).toList();
         assertThat(known).as("arrivals, by timestamp, then arrival").isEqualTo(ordered);
     }
 
-    static <K, V> void holdsOnlyWhatArrived(RangeBench<K, V> bench, Scene<K, V> scene, WatchedStore<K, V> store) {
-        List<Record<K, V>> given = bench.read(scene.anchor(), store);
+    static <K, V> void holdsOnlyWhatArrived(
+            RangeFixture<K, V> fixture, AnchorAndArrivals<K, V> scene, WatchedStore<K, V> store) {
+        List<Record<K, V>> given = fixture.read(scene.anchor(), store);
         List<Integer> recognised = scene.recognise(given);
         for (int i = 0; i < given.size(); i++) {
             int arrival = recognised.get(i);
             assertThat(scene.own())
                     .as("the arrivals of the anchor's key, for %s", given.get(i))
                     .contains(arrival);
-            assertThat(Scene.alike(given.get(i), scene.record(arrival)))
+            assertThat(AnchorAndArrivals.alike(given.get(i), scene.record(arrival)))
                     .as("%s is %s, as it arrived", given.get(i), scene.record(arrival))
                     .isTrue();
         }
@@ -44,8 +46,9 @@ final class RangeContentRules {
         assertThat(recognised).as("the arrivals, each once").doesNotHaveDuplicates();
     }
 
-    static <K, V> void keepsHeaders(RangeBench<K, V> bench, Scene<K, V> scene, WatchedStore<K, V> store) {
-        List<Record<K, V>> given = bench.read(scene.anchor(), store);
+    static <K, V> void keepsHeaders(
+            RangeFixture<K, V> fixture, AnchorAndArrivals<K, V> scene, WatchedStore<K, V> store) {
+        List<Record<K, V>> given = fixture.read(scene.anchor(), store);
         List<Integer> recognised = scene.recognise(given);
         for (int i = 0; i < given.size(); i++) {
             if (scene.own().contains(recognised.get(i))) {
@@ -56,31 +59,34 @@ final class RangeContentRules {
         }
     }
 
-    static <K, V> void staysInsideItsReach(RangeBench<K, V> bench, Scene<K, V> scene, WatchedStore<K, V> store) {
-        long oldest = oldest(bench, scene);
-        for (Record<K, V> record : bench.read(scene.anchor(), store)) {
+    static <K, V> void staysInsideItsReach(
+            RangeFixture<K, V> fixture, AnchorAndArrivals<K, V> scene, WatchedStore<K, V> store) {
+        long oldest = oldest(fixture, scene);
+        for (Record<K, V> record : fixture.read(scene.anchor(), store)) {
             assertThat(record.timestamp())
-                    .as("the time of %s, at least the anchor's minus the retention of %d ms", record, bench.reach())
+                    .as("the time of %s, at least the anchor's minus the retention of %d ms", record, fixture.reach())
                     .isGreaterThanOrEqualTo(oldest);
         }
     }
 
-    static <K, V> void readsInsideItsReach(RangeBench<K, V> bench, Scene<K, V> scene, WatchedStore<K, V> store) {
-        bench.read(scene.anchor(), store);
+    static <K, V> void readsInsideItsReach(
+            RangeFixture<K, V> fixture, AnchorAndArrivals<K, V> scene, WatchedStore<K, V> store) {
+        fixture.read(scene.anchor(), store);
         for (long from : store.lowerBounds()) {
             assertThat(Math.max(0, from))
-                    .as("where a read begins, at least the anchor's time minus the retention of %d ms", bench.reach())
-                    .isGreaterThanOrEqualTo(oldest(bench, scene));
+                    .as("where a read begins, at least the anchor's time minus the retention of %d ms", fixture.reach())
+                    .isGreaterThanOrEqualTo(oldest(fixture, scene));
         }
     }
 
-    private static <K, V> long oldest(RangeBench<K, V> bench, Scene<K, V> scene) {
-        return Math.max(0, scene.timestamp(scene.anchorNumber()) - bench.reach());
+    private static <K, V> long oldest(RangeFixture<K, V> fixture, AnchorAndArrivals<K, V> scene) {
+        return Math.max(0, scene.timestamp(scene.anchorNumber()) - fixture.reach());
     }
 
-    static <K, V> void readsTheAnchorsKey(RangeBench<K, V> bench, Scene<K, V> scene, WatchedStore<K, V> store) {
+    static <K, V> void readsTheAnchorsKey(
+            RangeFixture<K, V> fixture, AnchorAndArrivals<K, V> scene, WatchedStore<K, V> store) {
         try {
-            bench.read(scene.anchor(), store);
+            fixture.read(scene.anchor(), store);
         } finally {
             assertThat(store.strayReads())
                     .as("reads of anything but the anchor's key")
@@ -88,19 +94,20 @@ final class RangeContentRules {
         }
     }
 
-    static <K, V> void holdsWhatIsExpected(RangeBench<K, V> bench, Scene<K, V> scene, WatchedStore<K, V> store) {
+    static <K, V> void holdsWhatIsExpected(
+            RangeFixture<K, V> fixture, AnchorAndArrivals<K, V> scene, WatchedStore<K, V> store) {
         // The anchor is the very object among what has arrived, so that it can be found there among its twins.
         List<Record<K, V>> arrived = scene.own().stream().map(scene::record).toList();
         Record<K, V> anchor = arrived.get(scene.own().indexOf(scene.anchorNumber()));
-        Optional<List<Record<K, V>>> expected = bench.expected().apply(anchor, arrived);
-        expected.ifPresent(records -> assertThat(scene.recognise(bench.read(scene.anchor(), store)))
+        Optional<List<Record<K, V>>> expected = fixture.expected().apply(anchor, arrived);
+        expected.ifPresent(records -> assertThat(scene.recognise(fixture.read(scene.anchor(), store)))
                 .as("the arrivals that the range holds, by their numbers from 0 on")
                 .isEqualTo(scene.recognise(records)));
     }
 
     /** Rules 01 to 07, and the plain filter where there is one. */
-    static <K, V> void all(RangeBench<K, V> bench, Arrivals arrivals) {
-        List<RangeBench.Check<K, V>> checks = List.of(
+    static <K, V> void all(RangeFixture<K, V> fixture, Arrivals arrivals) {
+        List<RangeFixture.Check<K, V>> checks = List.of(
                 RangeContentRules::holdsTheAnchorOnce,
                 RangeContentRules::isOrdered,
                 RangeContentRules::holdsOnlyWhatArrived,
@@ -109,6 +116,6 @@ final class RangeContentRules {
                 RangeContentRules::readsInsideItsReach,
                 RangeContentRules::readsTheAnchorsKey,
                 RangeContentRules::holdsWhatIsExpected);
-        IntStream.range(0, checks.size()).forEach(i -> bench.everyAnchor(List.of(arrivals), checks.get(i)));
+        IntStream.range(0, checks.size()).forEach(i -> fixture.everyAnchor(List.of(arrivals), checks.get(i)));
     }
 }

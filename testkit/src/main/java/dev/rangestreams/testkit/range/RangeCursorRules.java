@@ -14,18 +14,20 @@ import org.jspecify.annotations.Nullable;
 final class RangeCursorRules {
     private RangeCursorRules() {}
 
-    static <K, V> void closesAtTheEnd(RangeBench<K, V> bench, Scene<K, V> scene, WatchedStore<K, V> store) {
-        bench.read(scene.anchor(), store);
+    static <K, V> void closesAtTheEnd(
+            RangeFixture<K, V> fixture, AnchorAndArrivals<K, V> scene, WatchedStore<K, V> store) {
+        fixture.read(scene.anchor(), store);
         assertThat(store.openCursors())
                 .as("cursors left open after all was read")
                 .isZero();
     }
 
-    static <K, V> void closesWhereverReadingStops(RangeBench<K, V> bench, Scene<K, V> scene, WatchedStore<K, V> store) {
-        int size = bench.read(scene.anchor(), store).size();
+    static <K, V> void closesWhereverReadingStops(
+            RangeFixture<K, V> fixture, AnchorAndArrivals<K, V> scene, WatchedStore<K, V> store) {
+        int size = fixture.read(scene.anchor(), store).size();
         int before = store.openCursors();
         for (int stop = 0; stop < size; stop++) {
-            try (RangedRecordIterator<Record<K, V>> records = bench.fetch(scene.anchor(), store)) {
+            try (RangedRecordIterator<Record<K, V>> records = fixture.fetch(scene.anchor(), store)) {
                 for (int i = 0; i < stop && records.hasNext(); i++) {
                     records.next();
                 }
@@ -36,9 +38,10 @@ final class RangeCursorRules {
         }
     }
 
-    static <K, V> void closesTwice(RangeBench<K, V> bench, Scene<K, V> scene, WatchedStore<K, V> store) {
+    static <K, V> void closesTwice(
+            RangeFixture<K, V> fixture, AnchorAndArrivals<K, V> scene, WatchedStore<K, V> store) {
         for (int reads = 0; reads <= 1; reads++) {
-            RangedRecordIterator<Record<K, V>> records = bench.fetch(scene.anchor(), store);
+            RangedRecordIterator<Record<K, V>> records = fixture.fetch(scene.anchor(), store);
             for (int i = 0; i < reads && records.hasNext(); i++) {
                 records.next();
             }
@@ -49,11 +52,12 @@ final class RangeCursorRules {
         }
     }
 
-    static <K, V> void survivesFailures(RangeBench<K, V> bench, Scene<K, V> scene, WatchedStore<K, V> sound) {
+    static <K, V> void survivesFailures(
+            RangeFixture<K, V> fixture, AnchorAndArrivals<K, V> scene, WatchedStore<K, V> sound) {
         for (int call = 0; ; call++) {
             WatchedStore<K, V> store = scene.store(sound instanceof WatchedView);
             store.failAt(call);
-            Throwable thrown = catchThrowable(() -> bench.read(scene.anchor(), store));
+            Throwable thrown = catchThrowable(() -> fixture.read(scene.anchor(), store));
             if (!store.hasFailed()) {
                 return;
             }
@@ -75,16 +79,16 @@ final class RangeCursorRules {
         return false;
     }
 
-    static <K, V> void mayBeAsked(RangeBench<K, V> bench, Scene<K, V> scene, WatchedStore<K, V> store) {
-        List<Integer> whole = scene.recognise(bench.read(scene.anchor(), store));
+    static <K, V> void mayBeAsked(RangeFixture<K, V> fixture, AnchorAndArrivals<K, V> scene, WatchedStore<K, V> store) {
+        List<Integer> whole = scene.recognise(fixture.read(scene.anchor(), store));
         List<Record<K, V>> unasked = new ArrayList<>();
-        try (RangedRecordIterator<Record<K, V>> records = bench.fetch(scene.anchor(), store)) {
+        try (RangedRecordIterator<Record<K, V>> records = fixture.fetch(scene.anchor(), store)) {
             for (int i = 0; i < whole.size(); i++) {
                 unasked.add(records.next());
             }
         }
         List<Record<K, V>> asked = new ArrayList<>();
-        try (RangedRecordIterator<Record<K, V>> records = bench.fetch(scene.anchor(), store)) {
+        try (RangedRecordIterator<Record<K, V>> records = fixture.fetch(scene.anchor(), store)) {
             for (int i = 0; i < whole.size(); i++) {
                 for (int times = 0; times < 3; times++) {
                     assertThat(records.hasNext())
@@ -100,9 +104,9 @@ final class RangeCursorRules {
                 .isEqualTo(whole);
     }
 
-    static <K, V> void ends(RangeBench<K, V> bench, Scene<K, V> scene, WatchedStore<K, V> store) {
-        try (RangedRecordIterator<Record<K, V>> records = bench.fetch(scene.anchor(), store)) {
-            RangeBench.rest(records);
+    static <K, V> void ends(RangeFixture<K, V> fixture, AnchorAndArrivals<K, V> scene, WatchedStore<K, V> store) {
+        try (RangedRecordIterator<Record<K, V>> records = fixture.fetch(scene.anchor(), store)) {
+            RangeFixture.rest(records);
             for (int times = 0; times < 2; times++) {
                 assertThat(catchThrowable(records::next))
                         .as("what next throws at the end")

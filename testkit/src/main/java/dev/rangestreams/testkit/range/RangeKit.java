@@ -112,7 +112,7 @@ public abstract class RangeKit<K, V> extends Kit {
      *     the evening of a 29 February on
      */
     protected Arbitrary<Long> timestamps() {
-        return RangeWorlds.times(bench().reach());
+        return ArrivalScenarios.times(fixture().reach());
     }
 
     /** {@link Capability#PLAIN_FILTER} if {@link #expected} is overridden. */
@@ -127,13 +127,13 @@ public abstract class RangeKit<K, V> extends Kit {
         return List.of(RangeRule.values());
     }
 
-    private RangeBench<K, V> bench() {
-        return new RangeBench<>(range(), this::key, this::value, this::expected);
+    private RangeFixture<K, V> fixture() {
+        return new RangeFixture<>(range(), this::key, this::value, this::expected);
     }
 
-    private void check(RangeBench.Check<K, V> check) {
-        RangeBench<K, V> bench = bench();
-        bench.everyAnchor(bench.small(), check);
+    private void check(RangeFixture.Check<K, V> check) {
+        RangeFixture<K, V> fixture = fixture();
+        fixture.everyAnchor(fixture.small(), check);
     }
 
     /** {@link RangeRule#RNG_01}. */
@@ -223,7 +223,7 @@ public abstract class RangeKit<K, V> extends Kit {
     /** {@link RangeRule#RNG_15}. */
     @Example
     public final void rng15NothingIsRemembered() {
-        RangePurityRules.remembersNothing(bench());
+        RangePurityRules.remembersNothing(fixture());
     }
 
     /** {@link RangeRule#RNG_16}. */
@@ -235,24 +235,24 @@ public abstract class RangeKit<K, V> extends Kit {
     /** {@link RangeRule#RNG_17}. */
     @Example
     public final void rng17TheEndsOfTimeAreNoException() {
-        bench().everyAnchor(RangeWorlds.extreme(), (bench, scene, store) -> {
-            RangeContentRules.holdsTheAnchorOnce(bench, scene, store);
-            RangeContentRules.isOrdered(bench, scene, store);
-            RangeContentRules.holdsOnlyWhatArrived(bench, scene, store);
-            RangeContentRules.holdsWhatIsExpected(bench, scene, store);
+        fixture().everyAnchor(ArrivalScenarios.extreme(), (fixture, scene, store) -> {
+            RangeContentRules.holdsTheAnchorOnce(fixture, scene, store);
+            RangeContentRules.isOrdered(fixture, scene, store);
+            RangeContentRules.holdsOnlyWhatArrived(fixture, scene, store);
+            RangeContentRules.holdsWhatIsExpected(fixture, scene, store);
         });
     }
 
     /** {@link RangeRule#RNG_18}. */
     @Example
     public final void rng18DeclarationsAreSoundAndStable() {
-        RangeDeclarationRules.areSoundAndStable(bench());
+        RangeDeclarationRules.areSoundAndStable(fixture());
     }
 
     /** {@link RangeRule#RNG_19}. */
     @Example
     public final void rng19ThreadsMayShareIt() {
-        RangePurityRules.servesThreads(bench());
+        RangePurityRules.servesThreads(fixture());
     }
 
     /** {@link RangeRule#RNG_20}. */
@@ -268,11 +268,11 @@ public abstract class RangeKit<K, V> extends Kit {
      */
     @Property(edgeCases = EdgeCasesMode.NONE) // the arrivals are chosen at the edges already
     public final void rng21AnyArrivalsKeepTheRules(@ForAll("arrivals") Arrivals arrivals) {
-        RangeContentRules.all(bench(), arrivals);
+        RangeContentRules.all(fixture(), arrivals);
     }
 
     @Provide
     final Arbitrary<Arrivals> arrivals() {
-        return RangeWorlds.random(timestamps());
+        return ArrivalScenarios.random(timestamps());
     }
 }

@@ -20,17 +20,18 @@ final class RangePurityRules {
 
     private RangePurityRules() {}
 
-    static <K, V> void servesSiblings(RangeBench<K, V> bench, Scene<K, V> scene, WatchedStore<K, V> store) {
-        List<Integer> whole = scene.recognise(bench.read(scene.anchor(), store));
+    static <K, V> void servesSiblings(
+            RangeFixture<K, V> fixture, AnchorAndArrivals<K, V> scene, WatchedStore<K, V> store) {
+        List<Integer> whole = scene.recognise(fixture.read(scene.anchor(), store));
         List<Record<K, V>> one = new ArrayList<>();
         List<Record<K, V>> other = new ArrayList<>();
-        try (RangedRecordIterator<Record<K, V>> first = bench.fetch(scene.anchor(), store);
-                RangedRecordIterator<Record<K, V>> second = bench.fetch(scene.anchor(), store)) {
+        try (RangedRecordIterator<Record<K, V>> first = fixture.fetch(scene.anchor(), store);
+                RangedRecordIterator<Record<K, V>> second = fixture.fetch(scene.anchor(), store)) {
             if (first.hasNext()) {
                 one.add(first.next());
             }
-            other.addAll(RangeBench.rest(second));
-            one.addAll(RangeBench.rest(first));
+            other.addAll(RangeFixture.rest(second));
+            one.addAll(RangeFixture.rest(first));
         }
         assertThat(scene.recognise(one))
                 .as("arrivals of the reading that began first")
@@ -40,19 +41,20 @@ final class RangePurityRules {
                 .isEqualTo(whole);
     }
 
-    static <K, V> void remembersNothing(RangeBench<K, V> bench) {
-        List<Scene<K, V>> scenes = allScenes(bench);
-        List<List<Integer>> forth = results(bench, scenes);
-        List<Scene<K, V>> reversed = new ArrayList<>(scenes);
+    static <K, V> void remembersNothing(RangeFixture<K, V> fixture) {
+        List<AnchorAndArrivals<K, V>> scenes = allScenes(fixture);
+        List<List<Integer>> forth = results(fixture, scenes);
+        List<AnchorAndArrivals<K, V>> reversed = new ArrayList<>(scenes);
         Collections.reverse(reversed);
-        List<List<Integer>> back = new ArrayList<>(results(bench, reversed));
+        List<List<Integer>> back = new ArrayList<>(results(fixture, reversed));
         Collections.reverse(back);
-        compare(bench, scenes, back, forth, "after other anchors were evaluated");
+        compare(fixture, scenes, back, forth, "after other anchors were evaluated");
     }
 
-    static <K, V> void changesNothing(RangeBench<K, V> bench, Scene<K, V> scene, WatchedStore<K, V> store) {
+    static <K, V> void changesNothing(
+            RangeFixture<K, V> fixture, AnchorAndArrivals<K, V> scene, WatchedStore<K, V> store) {
         Record<K, V> anchor = scene.anchor();
-        bench.read(anchor, store);
+        fixture.read(anchor, store);
         assertUnchanged(anchor, scene.anchor(), "the anchor");
         List<Record<K, V>> after = new ArrayList<>();
         try (WatchedCursor<K, V> all = store.read(anchor.key(), 0, Long.MAX_VALUE, false)) {
@@ -64,25 +66,25 @@ final class RangePurityRules {
     }
 
     private static <K, V> void assertUnchanged(Record<K, V> after, Record<K, V> before, String what) {
-        assertThat(Scene.alike(after, before))
+        assertThat(AnchorAndArrivals.alike(after, before))
                 .as("%s is %s as before: %s", what, before, after)
                 .isTrue();
         assertThat(after.headers()).as("the headers of %s", what).isEqualTo(before.headers());
     }
 
-    static <K, V> void servesThreads(RangeBench<K, V> bench) {
-        List<Scene<K, V>> scenes = allScenes(bench);
-        List<List<Integer>> alone = results(bench, scenes);
+    static <K, V> void servesThreads(RangeFixture<K, V> fixture) {
+        List<AnchorAndArrivals<K, V>> scenes = allScenes(fixture);
+        List<List<Integer>> alone = results(fixture, scenes);
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);
         try {
             List<Callable<List<List<Integer>>>> work =
-                    Collections.nCopies(THREADS * ROUNDS, () -> results(bench, scenes));
+                    Collections.nCopies(THREADS * ROUNDS, () -> results(fixture, scenes));
             for (Future<List<List<Integer>>> result : threads.invokeAll(work)) {
-                compare(bench, scenes, result.get(), alone, "on one thread of several");
+                compare(fixture, scenes, result.get(), alone, "on one thread of several");
             }
         } catch (ExecutionException failed) {
             throw new AssertionError(
-                    "On one thread of several: " + failed.getCause() + "\nRange: " + bench.range(), failed);
+                    "On one thread of several: " + failed.getCause() + "\nRange: " + fixture.range(), failed);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new AssertionError("Interrupted", interrupted);
@@ -91,28 +93,29 @@ final class RangePurityRules {
         }
     }
 
-    private static <K, V> List<Scene<K, V>> allScenes(RangeBench<K, V> bench) {
-        return bench.small().stream()
-                .flatMap(arrivals -> bench.scenes(arrivals).stream())
+    private static <K, V> List<AnchorAndArrivals<K, V>> allScenes(RangeFixture<K, V> fixture) {
+        return fixture.small().stream()
+                .flatMap(arrivals -> fixture.scenes(arrivals).stream())
                 .toList();
     }
 
-    private static <K, V> List<List<Integer>> results(RangeBench<K, V> bench, List<Scene<K, V>> scenes) {
+    private static <K, V> List<List<Integer>> results(
+            RangeFixture<K, V> fixture, List<AnchorAndArrivals<K, V>> scenes) {
         return scenes.stream()
-                .map(scene -> scene.recognise(bench.read(scene.anchor(), scene.store(false))))
+                .map(scene -> scene.recognise(fixture.read(scene.anchor(), scene.store(false))))
                 .toList();
     }
 
     private static <K, V> void compare(
-            RangeBench<K, V> bench,
-            List<Scene<K, V>> scenes,
+            RangeFixture<K, V> fixture,
+            List<AnchorAndArrivals<K, V>> scenes,
             List<List<Integer>> now,
             List<List<Integer>> before,
             String when) {
         for (int i = 0; i < scenes.size(); i++) {
             if (!now.get(i).equals(before.get(i))) {
                 throw new AssertionError("The range held the arrivals " + before.get(i) + ", but " + when + " holds "
-                        + now.get(i) + "\nRange: " + bench.range() + "\nScene: " + scenes.get(i));
+                        + now.get(i) + "\nRange: " + fixture.range() + "\nScene: " + scenes.get(i));
             }
         }
     }

@@ -10,12 +10,12 @@ record Version(long validFrom, Blob value) {
         return new Version(validFrom, Blob.of(value));
     }
 
-    /** The same with the place where it ends; {@link Span#NEWEST} if it has not ended. */
-    Span to(long validTo) {
-        return new Span(validFrom, validTo, value);
+    /** The same with the place where it ends; {@link VersionSpan#NEWEST} if it has not ended. */
+    VersionSpan to(long validTo) {
+        return new VersionSpan(validFrom, validTo, value);
     }
 
-    static @Nullable Version of(@Nullable Span span) {
+    static @Nullable Version of(@Nullable VersionSpan span) {
         return span == null ? null : new Version(span.validFrom(), span.value());
     }
 

@@ -14,10 +14,10 @@ final class VersionedDeleteRules {
 
     private VersionedDeleteRules() {}
 
-    static void leavesAGap(VersionedBench bench) {
+    static void leavesAGap(VersionedFixture fixture) {
         Version twelve = Version.of("12", 12);
         Version fifteen = Version.of("15", 15);
-        Versioned store = bench.holding(KEY, A, twelve, fifteen);
+        OpenVersionedStore store = fixture.holding(KEY, A, twelve, fifteen);
         assertThat(store.put(KEY, null, 13)).as("a delete at 13, before 15").isEqualTo(15);
         store.isAsOf(KEY, 11, A);
         store.isAsOf(KEY, 12, twelve);
@@ -30,20 +30,20 @@ final class VersionedDeleteRules {
         store.isAsOf(KEY, 17, null);
     }
 
-    static void takesTheVersionsPlace(VersionedBench bench) {
-        Versioned store = bench.holding(KEY, A, B, C);
+    static void takesTheVersionsPlace(VersionedFixture fixture) {
+        OpenVersionedStore store = fixture.holding(KEY, A, B, C);
         assertThat(store.put(KEY, null, 20)).as("a delete where b begins").isEqualTo(30);
         store.isAsOf(KEY, 19, A);
         store.isAsOf(KEY, 20, null);
         store.isAsOf(KEY, 29, null);
-        assertThat(store.put(KEY, null, 30)).as("a delete where c begins").isEqualTo(Span.NEWEST);
+        assertThat(store.put(KEY, null, 30)).as("a delete where c begins").isEqualTo(VersionSpan.NEWEST);
         assertThat(store.get(KEY)).as("the newest").isNull();
         assertThat(store.put(KEY, B.value(), 20))
                 .as("b where it was deleted, before the delete at 30")
                 .isEqualTo(30);
         store.isAsOf(KEY, 29, B);
         store.isAsOf(KEY, 30, null);
-        assertThat(store.put(KEY, C.value(), 30)).as("c where it was deleted").isEqualTo(Span.NEWEST);
+        assertThat(store.put(KEY, C.value(), 30)).as("c where it was deleted").isEqualTo(VersionSpan.NEWEST);
         assertThat(store.get(KEY)).as("the newest").isEqualTo(C);
         assertThat(store.put(KEY, null, 10))
                 .as("a delete where a begins, the first")
@@ -57,10 +57,10 @@ final class VersionedDeleteRules {
         assertThat(store.get(OTHER)).as("the newest").isNull();
     }
 
-    static void tellsWhatWasValid(VersionedBench bench) {
+    static void tellsWhatWasValid(VersionedFixture fixture) {
         Version twelve = Version.of("12", 12);
         Version fifteen = Version.of("15", 15);
-        Versioned store = bench.holding(KEY, A, twelve, fifteen);
+        OpenVersionedStore store = fixture.holding(KEY, A, twelve, fifteen);
         assertThat(store.delete(KEY, 13)).as("deleted at 13").isEqualTo(twelve);
         store.isAsOf(KEY, 12, twelve);
         store.isAsOf(KEY, 13, null);
@@ -73,9 +73,9 @@ final class VersionedDeleteRules {
         assertThat(store.put(OTHER, A.value(), 10)).as("put before that delete").isEqualTo(20);
     }
 
-    static void newestIsRemembered(VersionedBench bench) {
-        Versioned store = bench.holding(KEY, C);
-        assertThat(store.put(KEY, null, 40)).as("a delete at 40, the newest").isEqualTo(Span.NEWEST);
+    static void newestIsRemembered(VersionedFixture fixture) {
+        OpenVersionedStore store = fixture.holding(KEY, C);
+        assertThat(store.put(KEY, null, 40)).as("a delete at 40, the newest").isEqualTo(VersionSpan.NEWEST);
         assertThat(store.put(KEY, B.value(), 35)).as("put at 35, before it").isEqualTo(40);
         assertThat(store.get(KEY)).as("the newest").isNull();
         store.isAsOf(KEY, 34, C);
@@ -86,14 +86,14 @@ final class VersionedDeleteRules {
         assertThat(store.put(OTHER, B.value(), 15))
                 .as("an update at 15 that comes after the delete at 20")
                 .isEqualTo(20);
-        assertThat(store.put(OTHER, C.value(), 30)).as("put after the delete").isEqualTo(Span.NEWEST);
+        assertThat(store.put(OTHER, C.value(), 30)).as("put after the delete").isEqualTo(VersionSpan.NEWEST);
         store.isAsOf(OTHER, 20, null);
     }
 
-    static void firstIsRemembered(VersionedBench bench) {
-        Versioned store = bench.open("first", 100);
+    static void firstIsRemembered(VersionedFixture fixture) {
+        OpenVersionedStore store = fixture.open("first", 100);
         store.putAll(OTHER, Version.of("01", 1_000));
-        assertThat(store.put(KEY, null, 990)).as("a delete of what never was").isEqualTo(Span.NEWEST);
+        assertThat(store.put(KEY, null, 990)).as("a delete of what never was").isEqualTo(VersionSpan.NEWEST);
         assertThat(store.put(KEY, A.value(), 980)).as("put at 980, before it").isEqualTo(990);
         assertThat(store.get(KEY)).as("the newest").isNull();
         store.isAsOf(KEY, 985, Version.of("0a", 980));
@@ -108,12 +108,12 @@ final class VersionedDeleteRules {
         store.isAsOf(third, 990, null);
     }
 
-    static void mayFollowEachOther(VersionedBench bench) {
-        Versioned store = bench.holding(KEY, A);
+    static void mayFollowEachOther(VersionedFixture fixture) {
+        OpenVersionedStore store = fixture.holding(KEY, A);
         store.put(KEY, null, 20);
         assertThat(store.put(KEY, null, 30))
                 .as("a delete after the delete at 20")
-                .isEqualTo(Span.NEWEST);
+                .isEqualTo(VersionSpan.NEWEST);
         assertThat(store.put(KEY, null, 25)).as("a delete between the two").isEqualTo(30);
         assertThat(store.put(KEY, B.value(), 27))
                 .as("put before the delete at 30")

@@ -25,8 +25,8 @@ final class VersionedIteratorRules {
 
     private VersionedIteratorRules() {}
 
-    static void ends(VersionedBench bench) {
-        Versioned store = bench.holding(KEY, A, B);
+    static void ends(VersionedFixture fixture) {
+        OpenVersionedStore store = fixture.holding(KEY, A, B);
         try (VersionedRecordIterator<byte[]> all = store.iterator(KEY, 0, Long.MAX_VALUE, ResultOrder.ASCENDING)) {
             for (Version version : List.of(A, B)) {
                 assertThat(all.hasNext()).as("hasNext before %s", version).isTrue();
@@ -52,13 +52,13 @@ final class VersionedIteratorRules {
     }
 
     /** Through Kafka's own layer, which counts. */
-    static void closesEarlyAndTwice(VersionedBench bench) {
+    static void closesEarlyAndTwice(VersionedFixture fixture) {
         VersionedKeyValueStore<Bytes, byte[]> counted = Stores.versionedKeyValueStoreBuilder(
-                        bench.supplier(), Serdes.Bytes(), Serdes.ByteArray())
+                        fixture.supplier(), Serdes.Bytes(), Serdes.ByteArray())
                 .withLoggingDisabled()
                 .build();
-        OpenStore<?> open = new OpenStore<>(counted, bench.contextOf(counted));
-        Bytes key = Versioned.bytes(KEY);
+        OpenStore<?> open = new OpenStore<>(counted, fixture.contextOf(counted));
+        Bytes key = OpenVersionedStore.bytes(KEY);
         counted.put(key, A.value().copy(), 10);
         counted.put(key, B.value().copy(), 20);
         MultiVersionedKeyQuery<Bytes, byte[]> query = MultiVersionedKeyQuery.withKey(key);
@@ -71,7 +71,7 @@ final class VersionedIteratorRules {
                 .as("all closed, one after its first version")
                 .isZero();
         // Not through the counting layer again, which counts every close.
-        Versioned plain = bench.open("plain", VersionedBench.RETENTION_MS);
+        OpenVersionedStore plain = fixture.open("plain", VersionedFixture.RETENTION_MS);
         plain.putAll(KEY, A, B);
         VersionedRecordIterator<byte[]> twice = plain.iterator(KEY, 0, Long.MAX_VALUE, ResultOrder.ASCENDING);
         twice.next();
@@ -79,7 +79,7 @@ final class VersionedIteratorRules {
         twice.close();
         assertThat(plain.history(KEY))
                 .as("after an iterator was closed twice")
-                .containsExactly(A.to(20), B.to(Span.NEWEST));
+                .containsExactly(A.to(20), B.to(VersionSpan.NEWEST));
     }
 
     private static VersionedRecordIterator<byte[]> query(
@@ -88,8 +88,8 @@ final class VersionedIteratorRules {
                 .getResult();
     }
 
-    static void seesUnflushed(VersionedBench bench) {
-        Versioned store = bench.open();
+    static void seesUnflushed(VersionedFixture fixture) {
+        OpenVersionedStore store = fixture.open();
         store.putAll(KEY, A);
         assertThat(store.get(KEY)).as("at once after a put").isEqualTo(A);
         store.putAll(KEY, B);
@@ -98,7 +98,7 @@ final class VersionedIteratorRules {
             store.flush();
             assertThat(store.get(KEY)).as("after a flush").isEqualTo(B);
             store.isAsOf(KEY, 15, A);
-            assertThat(store.history(KEY)).as("after a flush").containsExactly(A.to(20), B.to(Span.NEWEST));
+            assertThat(store.history(KEY)).as("after a flush").containsExactly(A.to(20), B.to(VersionSpan.NEWEST));
         }
         store.put(KEY, null, 30);
         assertThat(store.get(KEY)).as("at once after a delete").isNull();

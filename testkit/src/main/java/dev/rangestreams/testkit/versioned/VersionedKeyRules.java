@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.rangestreams.testkit.Capability;
 import dev.rangestreams.testkit.internal.Blob;
-import dev.rangestreams.testkit.internal.Keys;
+import dev.rangestreams.testkit.internal.TestKeys;
 import java.util.List;
 
 /** Keys that look alike, and keys and values that are large. */
@@ -15,50 +15,54 @@ final class VersionedKeyRules {
 
     private VersionedKeyRules() {}
 
-    static void keepsKeysApart(VersionedBench bench) {
-        Versioned store = bench.open();
+    static void keepsKeysApart(VersionedFixture fixture) {
+        OpenVersionedStore store = fixture.open();
         int number = 0;
-        for (Blob key : Keys.ADVERSARIAL) {
+        for (Blob key : TestKeys.ADVERSARIAL) {
             store.putAll(key, version(number, 100), version(number + 100, 200));
             number++;
         }
         store.flush();
         number = 0;
-        for (Blob key : Keys.ADVERSARIAL) {
+        for (Blob key : TestKeys.ADVERSARIAL) {
             assertThat(store.get(key)).as("the newest of key %s", key).isEqualTo(version(number + 100, 200));
             store.isAsOf(key, 150, version(number, 100));
             assertThat(store.history(key))
                     .as("all versions of key %s", key)
                     .containsExactly(
                             version(number, 100).to(200),
-                            version(number + 100, 200).to(Span.NEWEST));
+                            version(number + 100, 200).to(VersionSpan.NEWEST));
             number++;
         }
     }
 
     private static Version version(int number, long timestamp) {
-        return new Version(timestamp, Keys.ofLength(Integer.BYTES, number));
+        return new Version(timestamp, TestKeys.ofLength(Integer.BYTES, number));
     }
 
-    static void largeKeys(VersionedBench bench) {
+    static void largeKeys(VersionedFixture fixture) {
         // Three keys that agree in all but their last bytes, the largest one and one just below it.
         storedOrRefused(
-                bench,
+                fixture,
                 Capability.LARGE_KEYS,
-                List.of(Keys.ofLength(Keys.LARGE - 1, 1), Keys.ofLength(Keys.LARGE, 1), Keys.ofLength(Keys.LARGE, 2)),
+                List.of(
+                        TestKeys.ofLength(TestKeys.LARGE - 1, 1),
+                        TestKeys.ofLength(TestKeys.LARGE, 1),
+                        TestKeys.ofLength(TestKeys.LARGE, 2)),
                 Integer.BYTES);
     }
 
-    static void largeValues(VersionedBench bench) {
-        storedOrRefused(bench, Capability.LARGE_VALUES, List.of(Blob.of("62"), Blob.of("63")), LARGE_VALUE);
+    static void largeValues(VersionedFixture fixture) {
+        storedOrRefused(fixture, Capability.LARGE_VALUES, List.of(Blob.of("62"), Blob.of("63")), LARGE_VALUE);
     }
 
-    private static void storedOrRefused(VersionedBench bench, Capability capability, List<Blob> keys, int valueLength) {
+    private static void storedOrRefused(
+            VersionedFixture fixture, Capability capability, List<Blob> keys, int valueLength) {
         Blob other = Blob.of("61");
-        Versioned store = bench.holding(other, SMALL);
+        OpenVersionedStore store = fixture.holding(other, SMALL);
         for (int number = 0; number < keys.size(); number++) {
-            Blob value = Keys.ofLength(valueLength, number);
-            if (bench.can(capability)) {
+            Blob value = TestKeys.ofLength(valueLength, number);
+            if (fixture.can(capability)) {
                 // The newest version and an earlier one may lie in different places.
                 store.putAll(keys.get(number), new Version(20, value), new Version(30, value));
                 store.flush();
@@ -66,8 +70,8 @@ final class VersionedKeyRules {
                 refused(store, keys.get(number), new Version(30, value));
             }
         }
-        for (int number = 0; number < keys.size() && bench.can(capability); number++) {
-            Blob value = Keys.ofLength(valueLength, number);
+        for (int number = 0; number < keys.size() && fixture.can(capability); number++) {
+            Blob value = TestKeys.ofLength(valueLength, number);
             isWhole(store, keys.get(number), 25, new Version(20, value));
             isWhole(store, keys.get(number), 30, new Version(30, value));
         }
@@ -75,7 +79,7 @@ final class VersionedKeyRules {
     }
 
     /** Not by AssertJ's own comparison: a megabyte is not worth printing. */
-    private static void isWhole(Versioned store, Blob key, long asOf, Version expected) {
+    private static void isWhole(OpenVersionedStore store, Blob key, long asOf, Version expected) {
         assertThat(expected.equals(store.get(key, asOf)))
                 .as(
                         "a value of %d bytes comes back whole for a key of %d bytes, as of %d",
@@ -83,7 +87,7 @@ final class VersionedKeyRules {
                 .isTrue();
     }
 
-    private static void refused(Versioned store, Blob key, Version version) {
+    private static void refused(OpenVersionedStore store, Blob key, Version version) {
         Throwable refusal = catchThrowable(() -> {
             store.putAll(key, version);
             store.flush();

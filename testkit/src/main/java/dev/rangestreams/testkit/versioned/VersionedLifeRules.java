@@ -22,40 +22,40 @@ final class VersionedLifeRules {
 
     private VersionedLifeRules() {}
 
-    static void describesItself(VersionedBench bench) {
-        VersionedBytesStoreSupplier supplier = bench.supplier(VersionedBench.STORE, 1_234);
-        assertThat(supplier.name()).as("supplier's name").isEqualTo(VersionedBench.STORE);
+    static void describesItself(VersionedFixture fixture) {
+        VersionedBytesStoreSupplier supplier = fixture.supplier(VersionedFixture.STORE, 1_234);
+        assertThat(supplier.name()).as("supplier's name").isEqualTo(VersionedFixture.STORE);
         assertThat(supplier.historyRetentionMs())
                 .as("historyRetentionMs(), in milliseconds")
                 .isEqualTo(1_234);
         assertThat(supplier.metricsScope()).as("metricsScope()").isNotBlank();
-        VersionedBytesStore store = VersionedBench.store(supplier);
+        VersionedBytesStore store = VersionedFixture.store(supplier);
         assertThat(store).as("each get() makes a store").isNotSameAs(supplier.get());
-        assertThat(store.name()).as("store's name").isEqualTo(VersionedBench.STORE);
-        assertThat(store.persistent()).as("persistent()").isEqualTo(bench.can(Capability.REOPENS));
+        assertThat(store.name()).as("store's name").isEqualTo(VersionedFixture.STORE);
+        assertThat(store.persistent()).as("persistent()").isEqualTo(fixture.can(Capability.REOPENS));
         assertThat(store.isOpen()).as("isOpen() before it is opened").isFalse();
-        Versioned open = bench.open(store);
+        OpenVersionedStore open = fixture.open(store);
         assertThat(store.isOpen()).as("isOpen() once it is opened").isTrue();
         assertThat(store.getPosition()).as("getPosition()").isNotNull();
-        bench.close(open);
+        fixture.close(open);
         assertThat(store.isOpen()).as("isOpen() after close").isFalse();
-        bench.close(bench.open(store));
+        fixture.close(fixture.open(store));
         assertThat(store.isOpen())
                 .as("isOpen() after it was opened and closed again")
                 .isFalse();
     }
 
-    static void outlivesAReopen(VersionedBench bench) {
-        Versioned first = bench.holding(KEY, A, B);
+    static void outlivesAReopen(VersionedFixture fixture) {
+        OpenVersionedStore first = fixture.holding(KEY, A, B);
         first.put(KEY, null, 30);
         first.put(Blob.of("62"), null, 25);
         // Far apart: whatever a store divides time into is there more than once.
         Blob wide = Blob.of("63");
         first.putAll(wide, A, Version.of("0c", 500_000_000), Version.of("0d", 900_000_000));
         first.flush();
-        bench.close(first);
-        Versioned second = bench.open();
-        if (!bench.can(Capability.REOPENS)) {
+        fixture.close(first);
+        OpenVersionedStore second = fixture.open();
+        if (!fixture.can(Capability.REOPENS)) {
             assertThat(second.get(wide))
                     .as("what a store in memory holds when opened")
                     .isNull();
@@ -77,44 +77,44 @@ final class VersionedLifeRules {
                 .isEqualTo(25);
     }
 
-    static void clockOutlivesAReopen(VersionedBench bench) {
-        Versioned first = bench.open("clock", 30_000);
+    static void clockOutlivesAReopen(VersionedFixture fixture) {
+        OpenVersionedStore first = fixture.open("clock", 30_000);
         first.putAll(KEY, Version.of("0a", 60_000), Version.of("0b", 65_000));
         first.putAll(Blob.of("62"), Version.of("0c", 100_000));
         first.flush();
-        bench.close(first);
-        Versioned second = bench.open("clock", 30_000);
+        fixture.close(first);
+        OpenVersionedStore second = fixture.open("clock", 30_000);
         assertThat(second.put(KEY, Blob.of("0d"), 10_000))
                 .as("put at 10000, stream time 100000 since before the reopen, retention 30000")
                 .isEqualTo(Long.MIN_VALUE);
         assertThat(second.delete(KEY, 69_999)).as("deleted too late").isNull();
         assertThat(second.get(KEY)).as("the newest").isEqualTo(Version.of("0b", 65_000));
         second.isAsOf(KEY, 64_000, null);
-        assertThat(second.put(KEY, Blob.of("0e"), 70_000)).as("put at 70000").isEqualTo(Span.NEWEST);
+        assertThat(second.put(KEY, Blob.of("0e"), 70_000)).as("put at 70000").isEqualTo(VersionSpan.NEWEST);
     }
 
-    static void opensAgain(VersionedBench bench) {
-        Versioned first = bench.open("again", 100);
+    static void opensAgain(VersionedFixture fixture) {
+        OpenVersionedStore first = fixture.open("again", 100);
         first.putAll(KEY, Version.of("0a", 900), Version.of("0b", 1_000));
         first.flush();
-        bench.close(first);
+        fixture.close(first);
         first.store().close();
         // The same instance on an empty disk: Kafka does so when it wipes a task and starts it again.
-        bench.wipe();
-        Versioned again = bench.open(first.store());
+        fixture.wipe();
+        OpenVersionedStore again = fixture.open(first.store());
         assertThat(again.get(KEY)).as("the same instance on an empty disk").isNull();
         again.isAsOf(KEY, 950, null);
         assertThat(again.put(KEY, A.value(), 10))
                 .as("what it takes then, at 10")
-                .isEqualTo(Span.NEWEST);
+                .isEqualTo(VersionSpan.NEWEST);
         assertThat(again.get(KEY)).as("what it took").isEqualTo(A);
     }
 
-    static void refusesUse(VersionedBench bench) {
-        Versioned closed = bench.holding(KEY, A);
-        bench.close(closed);
+    static void refusesUse(VersionedFixture fixture) {
+        OpenVersionedStore closed = fixture.holding(KEY, A);
+        fixture.close(closed);
         VersionedBytesStore store = closed.store();
-        Bytes key = Versioned.bytes(KEY);
+        Bytes key = OpenVersionedStore.bytes(KEY);
         Map<String, ThrowingCallable> uses = new LinkedHashMap<>();
         uses.put("put", () -> store.put(key, new byte[1], 100));
         uses.put("put of null", () -> store.put(key, null, 100));
@@ -127,8 +127,8 @@ final class VersionedLifeRules {
     }
 
     @SuppressWarnings("NullAway")
-    static void refusesANullKey(VersionedBench bench) {
-        VersionedBytesStore store = bench.holding(KEY, A).store();
+    static void refusesANullKey(VersionedFixture fixture) {
+        VersionedBytesStore store = fixture.holding(KEY, A).store();
         Map<String, ThrowingCallable> uses = new LinkedHashMap<>();
         uses.put("put", () -> store.put(null, new byte[1], 100));
         uses.put("delete", () -> store.delete(null, 100));
@@ -139,16 +139,16 @@ final class VersionedLifeRules {
                 .isInstanceOf(NullPointerException.class));
     }
 
-    static void areNeighbours(VersionedBench bench) {
-        Versioned left = bench.open("left", 100).putAll(KEY, A, B);
-        Versioned right = bench.open("right", 100).putAll(KEY, B);
+    static void areNeighbours(VersionedFixture fixture) {
+        OpenVersionedStore left = fixture.open("left", 100).putAll(KEY, A, B);
+        OpenVersionedStore right = fixture.open("right", 100).putAll(KEY, B);
         left.putAll(KEY, Version.of("0d", 1_000));
         assertThat(right.put(KEY, A.value(), 10))
                 .as("the right store, after the left one's clock moved on")
                 .isEqualTo(20);
-        assertThat(right.history(KEY)).as("the right store").isEqualTo(List.of(A.to(20), B.to(Span.NEWEST)));
+        assertThat(right.history(KEY)).as("the right store").isEqualTo(List.of(A.to(20), B.to(VersionSpan.NEWEST)));
         right.flush();
-        bench.close(right);
+        fixture.close(right);
         assertThat(left.get(KEY))
                 .as("the left store once the right one is closed")
                 .isEqualTo(Version.of("0d", 1_000));

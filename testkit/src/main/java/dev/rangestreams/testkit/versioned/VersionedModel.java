@@ -51,7 +51,7 @@ final class VersionedModel {
 
     private long end(Blob key, long timestamp) {
         Long next = versions(key).higherKey(timestamp);
-        return next == null ? Span.NEWEST : next;
+        return next == null ? VersionSpan.NEWEST : next;
     }
 
     @Nullable
@@ -65,27 +65,27 @@ final class VersionedModel {
     }
 
     @Nullable
-    Span span(Blob key, long asOf) {
+    VersionSpan span(Blob key, long asOf) {
         Map.Entry<Long, Optional<Blob>> found = versions(key).floorEntry(asOf);
         if (found == null || found.getValue().isEmpty()) {
             return null;
         }
         long end = end(key, found.getKey());
-        return asOf < horizon() && end != Span.NEWEST
+        return asOf < horizon() && end != VersionSpan.NEWEST
                 ? null
-                : new Span(found.getKey(), end, found.getValue().get());
+                : new VersionSpan(found.getKey(), end, found.getValue().get());
     }
 
     /** What reads as of all instants from one to another can give, ascending. */
-    List<Span> history(Blob key, long from, long to) {
-        List<Span> history = new ArrayList<>();
+    List<VersionSpan> history(Blob key, long from, long to) {
+        List<VersionSpan> history = new ArrayList<>();
         versions(key).forEach((begin, value) -> {
             long end = end(key, begin);
-            boolean newest = end == Span.NEWEST;
+            boolean newest = end == VersionSpan.NEWEST;
             long first = Math.max(begin, newest ? from : Math.max(from, horizon()));
             long last = newest ? to : Math.min(to, end - 1);
             if (value.isPresent() && first <= last) {
-                history.add(new Span(begin, end, value.get()));
+                history.add(new VersionSpan(begin, end, value.get()));
             }
         });
         return history;

@@ -1,7 +1,7 @@
 package dev.rangestreams.testkit.versioned;
 
 import dev.rangestreams.testkit.internal.Blob;
-import dev.rangestreams.testkit.internal.Java;
+import dev.rangestreams.testkit.internal.JavaLiterals;
 import org.jspecify.annotations.Nullable;
 
 /** One step of a script on a versioned store, as data; its text is Java that does the same. */
@@ -10,14 +10,14 @@ sealed interface VersionedOp {
     record Put(Blob key, @Nullable Blob value, long timestamp) implements VersionedOp {
         @Override
         public String toString() {
-            return "store.put(" + wrap(key) + ", " + value + ", " + Java.number(timestamp) + ");";
+            return "store.put(" + wrap(key) + ", " + value + ", " + JavaLiterals.number(timestamp) + ");";
         }
     }
 
     record Delete(Blob key, long timestamp) implements VersionedOp {
         @Override
         public String toString() {
-            return "store.delete(" + wrap(key) + ", " + Java.number(timestamp) + ");";
+            return "store.delete(" + wrap(key) + ", " + JavaLiterals.number(timestamp) + ");";
         }
     }
 
@@ -31,7 +31,7 @@ sealed interface VersionedOp {
     record GetAsOf(Blob key, long asOf) implements VersionedOp {
         @Override
         public String toString() {
-            return "store.get(" + wrap(key) + ", " + Java.number(asOf) + ");";
+            return "store.get(" + wrap(key) + ", " + JavaLiterals.number(asOf) + ");";
         }
     }
 
@@ -82,6 +82,6 @@ sealed interface VersionedOp {
     }
 
     private static String instant(long time) {
-        return "Instant.ofEpochMilli(" + Java.number(time) + ")";
+        return "Instant.ofEpochMilli(" + JavaLiterals.number(time) + ")";
     }
 }

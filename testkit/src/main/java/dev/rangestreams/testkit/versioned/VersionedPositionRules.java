@@ -19,26 +19,26 @@ final class VersionedPositionRules {
 
     private VersionedPositionRules() {}
 
-    static void movesWithEveryPut(VersionedBench bench) {
-        Versioned store = bench.open("position", 100);
-        bench.processing(TOPIC, 7);
+    static void movesWithEveryPut(VersionedFixture fixture) {
+        OpenVersionedStore store = fixture.open("position", 100);
+        fixture.processing(TOPIC, 7);
         store.put(KEY, VALUE, 1_000);
         isAt(store, 7);
-        bench.processing(TOPIC, 8);
+        fixture.processing(TOPIC, 8);
         store.put(KEY, null, 1_001);
         isAt(store, 8);
-        bench.processing(TOPIC, 9);
+        fixture.processing(TOPIC, 9);
         assertThat(store.put(KEY, VALUE, 10)).as("put at 10, too late").isEqualTo(Long.MIN_VALUE);
         isAt(store, 9);
-        bench.processing(TOPIC, 10);
+        fixture.processing(TOPIC, 10);
         store.delete(KEY, 1_002);
         isAt(store, 10);
     }
 
-    private static void isAt(Versioned store, long offset) {
+    private static void isAt(OpenVersionedStore store, long offset) {
         Position reached = Position.emptyPosition().withComponent(TOPIC, 0, offset);
         assertThat(store.store().getPosition()).as("the position").isEqualTo(reached);
-        Query<?> query = VersionedKeyQuery.<Bytes, byte[]>withKey(Versioned.bytes(KEY));
+        Query<?> query = VersionedKeyQuery.<Bytes, byte[]>withKey(OpenVersionedStore.bytes(KEY));
         QueryResult<?> result = store.query(query, PositionBound.at(reached));
         assertThat(result.isSuccess())
                 .as("a query that asks for offset %d", offset)
@@ -52,12 +52,12 @@ final class VersionedPositionRules {
         assertThat(tooEarly.getFailureReason()).as("its reason").isEqualTo(FailureReason.NOT_UP_TO_BOUND);
     }
 
-    static void outlivesAReopen(VersionedBench bench) {
-        Versioned first = bench.open();
-        bench.processing(TOPIC, 7);
+    static void outlivesAReopen(VersionedFixture fixture) {
+        OpenVersionedStore first = fixture.open();
+        fixture.processing(TOPIC, 7);
         first.put(KEY, VALUE, 10);
         first.flush();
-        bench.close(first);
-        isAt(bench.open(), 7);
+        fixture.close(first);
+        isAt(fixture.open(), 7);
     }
 }

@@ -1,7 +1,7 @@
 package dev.rangestreams.testkit.versioned;
 
 import dev.rangestreams.testkit.internal.Blob;
-import dev.rangestreams.testkit.internal.Java;
+import dev.rangestreams.testkit.internal.JavaLiterals;
 import dev.rangestreams.testkit.internal.Script;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
@@ -24,8 +24,8 @@ final class VersionedScripts implements ArbitrarySupplier<Script<VersionedOp>> {
     }
 
     private static String opening(long retentionMs) {
-        return "VersionedBytesStore store = open(supplier(\"script\", Duration.ofMillis(" + Java.number(retentionMs)
-                + ")));";
+        return "VersionedBytesStore store = open(supplier(\"script\", Duration.ofMillis("
+                + JavaLiterals.number(retentionMs) + ")));";
     }
 
     private static Arbitrary<VersionedOp> ops() {

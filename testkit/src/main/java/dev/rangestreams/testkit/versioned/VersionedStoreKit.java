@@ -52,7 +52,8 @@ public abstract class VersionedStoreKit extends Kit {
     @Override
     protected Set<Capability> capabilities() {
         Set<Capability> capabilities = EnumSet.copyOf(Capability.inMemory());
-        if (VersionedBench.store(supplier("capabilities", Duration.ofMillis(1))).persistent()) {
+        if (VersionedFixture.store(supplier("capabilities", Duration.ofMillis(1)))
+                .persistent()) {
             capabilities.add(Capability.REOPENS);
         }
         return capabilities;
@@ -63,8 +64,8 @@ public abstract class VersionedStoreKit extends Kit {
         return List.of(VersionedRule.values());
     }
 
-    private void check(Check<VersionedBench> check) throws Exception {
-        check.runOn(new VersionedBench(this::supplier, Capability.closure(capabilities())));
+    private void check(Check<VersionedFixture> check) throws Exception {
+        check.runOn(new VersionedFixture(this::supplier, Capability.closure(capabilities())));
     }
 
     /** {@link VersionedRule#VER_01}. */
@@ -364,7 +365,7 @@ public abstract class VersionedStoreKit extends Kit {
     /** {@link VersionedRule#VER_50}. */
     @Example
     public final void ver50SmallWorldsAreAsInASortedMap() throws Exception {
-        check(VersionedWorlds::areAsInASortedMap);
+        check(VersionedSequences::areAsInASortedMap);
     }
 
     /** {@link VersionedRule#VER_51}. */
@@ -373,7 +374,7 @@ public abstract class VersionedStoreKit extends Kit {
     @Property(edgeCases = EdgeCasesMode.NONE)
     public final void ver51AnyScriptGivesWhatASortedMapGives(
             @ForAll(supplier = VersionedScripts.class) Script<VersionedOp> script) throws Exception {
-        check(bench -> VersionedRun.run(bench, script));
+        check(fixture -> VersionedScriptRun.run(fixture, script));
     }
 
     /** {@link VersionedRule#VER_52}. */

@@ -28,12 +28,12 @@ final class VersionedTableRules {
 
     private VersionedTableRules() {}
 
-    static void joinsByTime(VersionedBench bench) {
-        graceIsLimited(bench);
+    static void joinsByTime(VersionedFixture fixture) {
+        graceIsLimited(fixture);
         Properties config = new Properties();
         config.put(StreamsConfig.APPLICATION_ID_CONFIG, "kit");
-        config.put(StreamsConfig.STATE_DIR_CONFIG, bench.folder().toString());
-        try (TopologyTestDriver driver = new TopologyTestDriver(joins(bench.supplier("table", 1_000)), config)) {
+        config.put(StreamsConfig.STATE_DIR_CONFIG, fixture.folder().toString());
+        try (TopologyTestDriver driver = new TopologyTestDriver(joins(fixture.supplier("table", 1_000)), config)) {
             TestInputTopic<String, String> stream = input(driver, "stream");
             TestInputTopic<String, String> table = input(driver, "table");
             TestOutputTopic<String, String> ofStream = output(driver, "of-stream");
@@ -84,9 +84,9 @@ final class VersionedTableRules {
         return Produced.with(Serdes.String(), Serdes.String());
     }
 
-    private static void graceIsLimited(VersionedBench bench) {
+    private static void graceIsLimited(VersionedFixture fixture) {
         StreamsBuilder builder = new StreamsBuilder();
-        KTable<String, String> table = table(builder, bench.supplier("short", 10));
+        KTable<String, String> table = table(builder, fixture.supplier("short", 10));
         Throwable refusal = catchThrowable(() -> {
             builder.stream("stream", STRINGS)
                     .join(

@@ -1,8 +1,8 @@
 package dev.rangestreams.testkit.versioned;
 
 import dev.rangestreams.testkit.internal.Blob;
-import dev.rangestreams.testkit.internal.Keys;
-import dev.rangestreams.testkit.internal.Race;
+import dev.rangestreams.testkit.internal.ConcurrentReads;
+import dev.rangestreams.testkit.internal.TestKeys;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -18,14 +18,14 @@ final class VersionedThreadRules {
 
     private VersionedThreadRules() {}
 
-    static void readersSeePrefixes(VersionedBench bench) throws Exception {
-        Versioned turns = bench.open("turns", VersionedBench.RETENTION_MS);
-        Race.takeTurns(50, number -> put(turns, number), new Histories(turns));
-        Versioned free = bench.open();
-        Race.runFree(PUTS, number -> put(free, number), List.of(new Histories(free), new Newest(free)));
+    static void readersSeePrefixes(VersionedFixture fixture) throws Exception {
+        OpenVersionedStore turns = fixture.open("turns", VersionedFixture.RETENTION_MS);
+        ConcurrentReads.takeTurns(50, number -> put(turns, number), new Histories(turns));
+        OpenVersionedStore free = fixture.open();
+        ConcurrentReads.runFree(PUTS, number -> put(free, number), List.of(new Histories(free), new Newest(free)));
     }
 
-    private static void put(Versioned store, int number) {
+    private static void put(OpenVersionedStore store, int number) {
         Version version = version(number);
         store.put(KEY, version.value(), version.validFrom());
         store.put(FORWARD, version.value(), MIDDLE + number);
@@ -33,10 +33,12 @@ final class VersionedThreadRules {
 
     /** The n-th put: every other one goes back in time, so that later puts land before and behind a reader. */
     private static Version version(int number) {
-        return new Version(number % 2 == 0 ? MIDDLE + number : MIDDLE - number, Keys.ofLength(Integer.BYTES, number));
+        return new Version(
+                number % 2 == 0 ? MIDDLE + number : MIDDLE - number, TestKeys.ofLength(Integer.BYTES, number));
     }
 
-    private record Histories(Versioned store) implements Race.Reader<VersionedRecordIterator<byte[]>> {
+    private record Histories(OpenVersionedStore store)
+            implements ConcurrentReads.Reader<VersionedRecordIterator<byte[]>> {
         @Override
         public VersionedRecordIterator<byte[]> open() {
             return store.iterator(KEY, 0, Long.MAX_VALUE, ResultOrder.ASCENDING);
@@ -44,24 +46,24 @@ final class VersionedThreadRules {
 
         @Override
         public int writesSeen(VersionedRecordIterator<byte[]> opened) {
-            List<Span> found = Versioned.drain(opened);
+            List<VersionSpan> found = OpenVersionedStore.drain(opened);
             List<Version> versions = new ArrayList<>();
             for (int i = 0; i < found.size(); i++) {
                 versions.add(version(i));
             }
             versions.sort(Comparator.comparingLong(Version::validFrom));
-            List<Span> expected = new ArrayList<>();
+            List<VersionSpan> expected = new ArrayList<>();
             for (int i = 0; i < versions.size(); i++) {
                 boolean newest = i == versions.size() - 1;
                 expected.add(versions.get(i)
-                        .to(newest ? Span.NEWEST : versions.get(i + 1).validFrom()));
+                        .to(newest ? VersionSpan.NEWEST : versions.get(i + 1).validFrom()));
             }
-            return Race.prefix(expected, found);
+            return ConcurrentReads.prefix(expected, found);
         }
     }
 
     /** Looks at the newest version of a key whose puts go forward only. */
-    private record Newest(Versioned store) implements Race.Reader<List<Version>> {
+    private record Newest(OpenVersionedStore store) implements ConcurrentReads.Reader<List<Version>> {
         @Override
         public List<Version> open() {
             Version newest = store.get(FORWARD);
@@ -75,7 +77,7 @@ final class VersionedThreadRules {
             }
             long time = opened.get(0).validFrom();
             int number = (int) (time - MIDDLE);
-            Race.prefix(List.of(new Version(time, version(number).value())), opened);
+            ConcurrentReads.prefix(List.of(new Version(time, version(number).value())), opened);
             return number + 1;
         }
     }

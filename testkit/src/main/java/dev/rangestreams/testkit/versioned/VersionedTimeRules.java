@@ -13,9 +13,9 @@ final class VersionedTimeRules {
 
     private VersionedTimeRules() {}
 
-    static void refusesLatePuts(VersionedBench bench) {
+    static void refusesLatePuts(VersionedFixture fixture) {
         for (long retention : List.of(1L, 100L, 70_000L)) {
-            Versioned store = bench.open("late-" + retention, retention);
+            OpenVersionedStore store = fixture.open("late-" + retention, retention);
             long now = 10 * retention + 1_000;
             long edge = now - retention;
             store.putAll(CLOCK, new Version(now, TICK.value()));
@@ -25,18 +25,18 @@ final class VersionedTimeRules {
             assertThat(store.get(KEY)).as("the newest after a refused put").isNull();
             assertThat(store.put(KEY, Blob.of("0b"), edge))
                     .as("put at %d, stream time %d, retention %d", edge, now, retention)
-                    .isEqualTo(Span.NEWEST);
+                    .isEqualTo(VersionSpan.NEWEST);
             assertThat(store.put(KEY, null, edge - 1)).as("a null, too late").isEqualTo(Long.MIN_VALUE);
             assertThat(store.put(KEY, Blob.of("0c"), 0)).as("put at 0").isEqualTo(Long.MIN_VALUE);
             assertThat(store.get(KEY)).as("the newest").isEqualTo(Version.of("0b", edge));
             assertThat(store.put(KEY, Blob.of("0d"), edge))
                     .as("put at %d once more", edge)
-                    .isEqualTo(Span.NEWEST);
+                    .isEqualTo(VersionSpan.NEWEST);
         }
     }
 
-    static void refusesLateDeletes(VersionedBench bench) {
-        Versioned store = bench.open("late-deletes", 100);
+    static void refusesLateDeletes(VersionedFixture fixture) {
+        OpenVersionedStore store = fixture.open("late-deletes", 100);
         store.putAll(KEY, Version.of("0a", 880), Version.of("0b", 890));
         store.putAll(CLOCK, TICK);
         assertThat(store.delete(KEY, 899)).as("deleted at 899, retention 100").isNull();
@@ -46,8 +46,8 @@ final class VersionedTimeRules {
         assertThat(store.get(KEY)).as("the newest").isNull();
     }
 
-    static void oldReadsSeeTheNewestOnly(VersionedBench bench) {
-        Versioned store = bench.open("old-reads", 100);
+    static void oldReadsSeeTheNewestOnly(VersionedFixture fixture) {
+        OpenVersionedStore store = fixture.open("old-reads", 100);
         Blob two = Blob.of("62");
         Blob edge = Blob.of("63");
         Blob gone = Blob.of("64");
@@ -69,8 +69,8 @@ final class VersionedTimeRules {
         store.isAsOf(gone, 1_000, null);
     }
 
-    static void anyRetentionServes(VersionedBench bench) {
-        Versioned none = bench.open("none", 0);
+    static void anyRetentionServes(VersionedFixture fixture) {
+        OpenVersionedStore none = fixture.open("none", 0);
         none.putAll(KEY, Version.of("0a", 10), Version.of("0b", 20), Version.of("0d", 30));
         none.isAsOf(KEY, 20, null);
         none.isAsOf(KEY, 30, Version.of("0d", 30));
@@ -79,11 +79,11 @@ final class VersionedTimeRules {
                 .isEqualTo(Long.MIN_VALUE);
         assertThat(none.put(KEY, Blob.of("0e"), 30))
                 .as("retention 0, put at 30")
-                .isEqualTo(Span.NEWEST);
+                .isEqualTo(VersionSpan.NEWEST);
         assertThat(none.get(KEY)).as("the newest").isEqualTo(Version.of("0e", 30));
         none.put(KEY, null, 30);
         assertThat(none.get(KEY)).as("after a delete").isNull();
-        Versioned all = bench.open("all", Long.MAX_VALUE);
+        OpenVersionedStore all = fixture.open("all", Long.MAX_VALUE);
         all.putAll(KEY, Version.of("0b", 20));
         all.putAll(CLOCK, Version.of("01", Long.MAX_VALUE));
         assertThat(all.put(KEY, Blob.of("0a"), 0))
@@ -93,8 +93,8 @@ final class VersionedTimeRules {
         all.isAsOf(KEY, 19, Version.of("0a", 0));
     }
 
-    static void clockIsCommon(VersionedBench bench) {
-        Versioned store = bench.open("clock", 100);
+    static void clockIsCommon(VersionedFixture fixture) {
+        OpenVersionedStore store = fixture.open("clock", 100);
         store.put(CLOCK, null, 1_000);
         assertThat(store.put(KEY, Blob.of("0a"), 899))
                 .as("put at 899 after a null at 1000 under another key")
@@ -103,11 +103,11 @@ final class VersionedTimeRules {
         assertThat(store.put(KEY, Blob.of("0a"), 1_899))
                 .as("put at 1899 after a delete at 2000 under another key")
                 .isEqualTo(Long.MIN_VALUE);
-        assertThat(store.put(KEY, Blob.of("0a"), 1_900)).as("put at 1900").isEqualTo(Span.NEWEST);
+        assertThat(store.put(KEY, Blob.of("0a"), 1_900)).as("put at 1900").isEqualTo(VersionSpan.NEWEST);
     }
 
-    static void forgets(VersionedBench bench) {
-        Versioned store = bench.open("forgets", 100);
+    static void forgets(VersionedFixture fixture) {
+        OpenVersionedStore store = fixture.open("forgets", 100);
         Blob deleted = Blob.of("62");
         store.putAll(KEY, Version.of("01", 10), Version.of("02", 20));
         store.putAll(deleted, Version.of("01", 10));
@@ -122,8 +122,8 @@ final class VersionedTimeRules {
                             kept
                                     ? List.of(
                                             Version.of("01", 10).to(20),
-                                            Version.of("02", 20).to(Span.NEWEST))
-                                    : List.of(Version.of("02", 20).to(Span.NEWEST)));
+                                            Version.of("02", 20).to(VersionSpan.NEWEST))
+                                    : List.of(Version.of("02", 20).to(VersionSpan.NEWEST)));
             assertThat(store.history(deleted))
                     .as("a version at 10, deleted at 20, retention 100, stream time %d", time)
                     .isEqualTo(kept ? List.of(Version.of("01", 10).to(20)) : List.of());

@@ -3,7 +3,8 @@ package dev.rangestreams.testkit.versioned;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangestreams.testkit.internal.Blob;
-import dev.rangestreams.testkit.internal.store.Guarantee;
+import dev.rangestreams.testkit.internal.store.ProcessingGuarantee;
+import dev.rangestreams.testkit.internal.store.VersionedChangeLog;
 import java.util.List;
 
 /** What a versioned store holds after it was closed without a commit, once it is restored from where its last commit was. */
@@ -18,27 +19,28 @@ final class VersionedUncleanStopRules {
 
     private VersionedUncleanStopRules() {}
 
-    static void isWholeAgain(VersionedBench any) {
-        isWholeAgain(any, Guarantee.EXACTLY_ONCE, false);
-        isWholeAgain(any, Guarantee.AT_LEAST_ONCE, true);
-        isWholeAgain(any, Guarantee.AT_LEAST_ONCE, false);
+    static void isWholeAgain(VersionedFixture any) {
+        isWholeAgain(any, ProcessingGuarantee.EXACTLY_ONCE, false);
+        isWholeAgain(any, ProcessingGuarantee.AT_LEAST_ONCE, true);
+        isWholeAgain(any, ProcessingGuarantee.AT_LEAST_ONCE, false);
     }
 
-    private static void isWholeAgain(VersionedBench any, Guarantee guarantee, boolean sent) {
-        try (VersionedBench bench = any.under(guarantee)) {
-            isWholeAgain(bench, guarantee, sent, guarantee + (sent ? ", logged" : ", not logged"));
+    private static void isWholeAgain(VersionedFixture any, ProcessingGuarantee guarantee, boolean sent) {
+        try (VersionedFixture fixture = any.under(guarantee)) {
+            isWholeAgain(fixture, guarantee, sent, guarantee + (sent ? ", logged" : ", not logged"));
         }
     }
 
     /** {@code sent} tells whether what was not committed got to the changelog; under exactly-once it was aborted there. */
-    private static void isWholeAgain(VersionedBench bench, Guarantee guarantee, boolean sent, String when) {
+    private static void isWholeAgain(
+            VersionedFixture fixture, ProcessingGuarantee guarantee, boolean sent, String when) {
         Put[] before = {new Put(KEY, "0a", 10), new Put(KEY, "0b", 20), new Put(OTHER, "0e", 10)};
         Put[] after = {
             new Put(KEY, "b2", 20), new Put(KEY, "0d", 30), new Put(KEY, "0c", 15), new Put(OTHER, "0f", MOVED)
         };
-        VersionedLog log = new VersionedLog();
+        VersionedChangeLog log = new VersionedChangeLog();
         VersionedModel model = new VersionedModel(RETENTION_MS);
-        Versioned first = bench.open(NAME, RETENTION_MS);
+        OpenVersionedStore first = fixture.open(NAME, RETENTION_MS);
         for (Put put : before) {
             put.to(first);
             put.to(log, model);
@@ -50,12 +52,12 @@ final class VersionedUncleanStopRules {
                 put.to(log, model);
             }
         }
-        bench.stop(first);
+        fixture.stop(first);
 
-        Versioned second = bench.open(NAME, RETENTION_MS);
-        bench.resume(second, log.records(), before.length - 1);
+        OpenVersionedStore second = fixture.open(NAME, RETENTION_MS);
+        fixture.resume(second, log.records(), before.length - 1);
         // Of what is not logged a store may have some, at least once, until it comes again.
-        if (sent || guarantee == Guarantee.EXACTLY_ONCE) {
+        if (sent || guarantee == ProcessingGuarantee.EXACTLY_ONCE) {
             // What a store hides until something is put is for other rules.
             Put more = new Put(Blob.of("63"), "01", 25);
             more.to(second);
@@ -74,11 +76,11 @@ final class VersionedUncleanStopRules {
         compare(second, model, MOVED - RETENTION_MS, "with what was put again after a close without a commit, " + when);
     }
 
-    private static void compare(Versioned store, VersionedModel model, long from, String when) {
+    private static void compare(OpenVersionedStore store, VersionedModel model, long from, String when) {
         for (Blob key : List.of(KEY, OTHER)) {
             try {
-                new VersionedView(store, model).compare(key, from, 40, 1);
-                new VersionedView(store, model).compare(key, MOVED - 10, MOVED + 10, 5);
+                new VersionedComparison(store, model).compare(key, from, 40, 1);
+                new VersionedComparison(store, model).compare(key, MOVED - 10, MOVED + 10, 5);
             } catch (AssertionError e) {
                 throw new AssertionError(when + ": " + e.getMessage(), e);
             }
@@ -86,11 +88,11 @@ final class VersionedUncleanStopRules {
     }
 
     private record Put(Blob key, String value, long timestamp) {
-        long to(Versioned store) {
+        long to(OpenVersionedStore store) {
             return store.put(key, Blob.of(value), timestamp);
         }
 
-        void to(VersionedLog log, VersionedModel model) {
+        void to(VersionedChangeLog log, VersionedModel model) {
             log.put(key, Blob.of(value), timestamp);
             model.put(key, Blob.of(value), timestamp);
         }

@@ -15,8 +15,8 @@ final class VersionedWriteRules {
 
     private VersionedWriteRules() {}
 
-    static void newestIsTheHighest(VersionedBench bench) {
-        Versioned store = bench.open();
+    static void newestIsTheHighest(VersionedFixture fixture) {
+        OpenVersionedStore store = fixture.open();
         assertThat(store.get(KEY)).as("the newest of nothing").isNull();
         store.putAll(KEY, C);
         assertThat(store.get(KEY)).as("the newest of c@30").isEqualTo(C);
@@ -26,27 +26,27 @@ final class VersionedWriteRules {
         assertThat(store.get(KEY)).as("the newest after d@40").isEqualTo(D);
     }
 
-    static void tellsTheEnd(VersionedBench bench) {
-        Versioned store = bench.open();
-        assertThat(store.put(KEY, B.value(), 20)).as("put at 20, the first").isEqualTo(Span.NEWEST);
+    static void tellsTheEnd(VersionedFixture fixture) {
+        OpenVersionedStore store = fixture.open();
+        assertThat(store.put(KEY, B.value(), 20)).as("put at 20, the first").isEqualTo(VersionSpan.NEWEST);
         assertThat(store.put(KEY, A.value(), 10)).as("put at 10 before 20").isEqualTo(20);
-        assertThat(store.put(KEY, D.value(), 40)).as("put at 40 after 20").isEqualTo(Span.NEWEST);
+        assertThat(store.put(KEY, D.value(), 40)).as("put at 40 after 20").isEqualTo(VersionSpan.NEWEST);
         assertThat(store.put(KEY, C.value(), 30)).as("put at 30 before 40").isEqualTo(40);
         assertThat(store.put(KEY, null, 25)).as("put of null at 25 before 30").isEqualTo(30);
         assertThat(store.put(KEY, C.value(), 22))
                 .as("put at 22 before the delete at 25")
                 .isEqualTo(25);
-        assertThat(store.put(KEY, C.value(), 41)).as("put at 41 after 40").isEqualTo(Span.NEWEST);
+        assertThat(store.put(KEY, C.value(), 41)).as("put at 41 after 40").isEqualTo(VersionSpan.NEWEST);
     }
 
-    static void replaces(VersionedBench bench) {
-        Versioned store = bench.holding(KEY, A, B, Version.of("0d", 30));
+    static void replaces(VersionedFixture fixture) {
+        OpenVersionedStore store = fixture.holding(KEY, A, B, Version.of("0d", 30));
         assertThat(store.put(KEY, C.value(), 20)).as("put at 20 once more").isEqualTo(30);
         store.isAsOf(KEY, 15, A);
         store.isAsOf(KEY, 20, Version.of("0c", 20));
         store.isAsOf(KEY, 29, Version.of("0c", 20));
         store.isAsOf(KEY, 30, Version.of("0d", 30));
-        assertThat(store.put(KEY, B.value(), 30)).as("put at 30 once more").isEqualTo(Span.NEWEST);
+        assertThat(store.put(KEY, B.value(), 30)).as("put at 30 once more").isEqualTo(VersionSpan.NEWEST);
         assertThat(store.get(KEY)).as("the newest").isEqualTo(Version.of("0b", 30));
         assertThat(store.put(KEY, D.value(), 10)).as("put at 10 once more").isEqualTo(20);
         store.isAsOf(KEY, 9, null);
@@ -54,12 +54,12 @@ final class VersionedWriteRules {
         store.isAsOf(KEY, 20, Version.of("0c", 20));
     }
 
-    static void isValidFromItsTimestamp(VersionedBench bench) {
+    static void isValidFromItsTimestamp(VersionedFixture fixture) {
         Version zero = Version.of("00", 0);
         Version four = Version.of("04", 4_000);
         Version eight = Version.of("08", 8_000);
         Version ten = Version.of("10", 10_000);
-        Versioned store = bench.holding(KEY, zero, four, eight, ten);
+        OpenVersionedStore store = fixture.holding(KEY, zero, four, eight, ten);
         store.isAsOf(KEY, 0, zero);
         store.isAsOf(KEY, 3_999, zero);
         store.isAsOf(KEY, 4_000, four);
@@ -73,10 +73,10 @@ final class VersionedWriteRules {
         store.isAsOf(later, 4_000, four);
     }
 
-    static void splits(VersionedBench bench) {
+    static void splits(VersionedFixture fixture) {
         // Whatever a store divides time into: the distances are of all sizes.
         for (long step : List.of(1L, 100L, 70_000L, 5_000_000L)) {
-            Versioned store = bench.open("step-" + step, 10 * step + 1_000);
+            OpenVersionedStore store = fixture.open("step-" + step, 10 * step + 1_000);
             Version begin = Version.of("0a", step);
             Version late = Version.of("0c", 2 * step + 1);
             Version end = Version.of("0b", 7 * step);
@@ -92,8 +92,8 @@ final class VersionedWriteRules {
         }
     }
 
-    static void holdsEmptyValues(VersionedBench bench) {
-        Versioned store = bench.holding(KEY, Version.of("", 10), B);
+    static void holdsEmptyValues(VersionedFixture fixture) {
+        OpenVersionedStore store = fixture.holding(KEY, Version.of("", 10), B);
         store.isAsOf(KEY, 15, Version.of("", 10));
         store.putAll(KEY, Version.of("", 30));
         assertThat(store.get(KEY)).as("an empty value, the newest").isEqualTo(Version.of("", 30));
@@ -101,12 +101,12 @@ final class VersionedWriteRules {
         assertThat(store.get(KEY)).as("after a null at the same time").isNull();
     }
 
-    static void holdsExtremes(VersionedBench bench) {
-        Versioned store = bench.open("extremes", Long.MAX_VALUE);
+    static void holdsExtremes(VersionedFixture fixture) {
+        OpenVersionedStore store = fixture.open("extremes", Long.MAX_VALUE);
         long max = Long.MAX_VALUE;
-        assertThat(store.put(KEY, B.value(), 1)).as("put at 1").isEqualTo(Span.NEWEST);
+        assertThat(store.put(KEY, B.value(), 1)).as("put at 1").isEqualTo(VersionSpan.NEWEST);
         assertThat(store.put(KEY, A.value(), 0)).as("put at 0").isEqualTo(1);
-        assertThat(store.put(KEY, D.value(), max)).as("put at the highest long").isEqualTo(Span.NEWEST);
+        assertThat(store.put(KEY, D.value(), max)).as("put at the highest long").isEqualTo(VersionSpan.NEWEST);
         assertThat(store.put(KEY, C.value(), max - 1)).as("put just below it").isEqualTo(max);
         store.isAsOf(KEY, 0, Version.of("0a", 0));
         store.isAsOf(KEY, 1, Version.of("0b", 1));
@@ -120,8 +120,8 @@ final class VersionedWriteRules {
         store.isAsOf(KEY, max, null);
     }
 
-    static void anyLongIsAnInstant(VersionedBench bench) {
-        Versioned store = bench.holding(KEY, A, B);
+    static void anyLongIsAnInstant(VersionedFixture fixture) {
+        OpenVersionedStore store = fixture.holding(KEY, A, B);
         for (long before : List.of(Long.MIN_VALUE, Long.MIN_VALUE + 1, -1L, 0L)) {
             store.isAsOf(KEY, before, null);
         }

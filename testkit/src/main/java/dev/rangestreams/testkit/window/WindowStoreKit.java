@@ -4,18 +4,19 @@ import dev.rangestreams.testkit.Capability;
 import dev.rangestreams.testkit.Kit;
 import dev.rangestreams.testkit.internal.Check;
 import dev.rangestreams.testkit.internal.Script;
-import dev.rangestreams.testkit.internal.windowstore.BufferBench;
-import dev.rangestreams.testkit.internal.windowstore.BufferIteratorRules;
-import dev.rangestreams.testkit.internal.windowstore.BufferKeyRules;
-import dev.rangestreams.testkit.internal.windowstore.BufferLifeRules;
-import dev.rangestreams.testkit.internal.windowstore.BufferOp;
-import dev.rangestreams.testkit.internal.windowstore.BufferOrderRules;
-import dev.rangestreams.testkit.internal.windowstore.BufferRangeRules;
-import dev.rangestreams.testkit.internal.windowstore.BufferRestoreRules;
-import dev.rangestreams.testkit.internal.windowstore.BufferRun;
-import dev.rangestreams.testkit.internal.windowstore.BufferScripts;
-import dev.rangestreams.testkit.internal.windowstore.BufferTimeRules;
-import dev.rangestreams.testkit.internal.windowstore.UncleanStopRules;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreFixture;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreIteratorRules;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreKeyRules;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreLifeRules;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreOp;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreOrderRules;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreRangeRules;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreRestoreRules;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreScriptRun;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreScripts;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreThreadRules;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreTimeRules;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreUncleanStopRules;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -71,244 +72,244 @@ public abstract class WindowStoreKit extends Kit {
         return List.of(WindowRule.values());
     }
 
-    private void check(Check<BufferBench> check) throws Exception {
-        check.runOn(new BufferBench(this::supplier, Capability.closure(capabilities()), false));
+    private void check(Check<WindowStoreFixture> check) throws Exception {
+        check.runOn(new WindowStoreFixture(this::supplier, Capability.closure(capabilities()), false));
     }
 
     /** {@link WindowRule#WST_01}. */
     @Example
     public final void wst01SupplierAndStoreDescribeThemselves() throws Exception {
-        check(BufferLifeRules::describesItself);
+        check(WindowStoreLifeRules::describesItself);
     }
 
     /** {@link WindowRule#WST_02}. */
     @Example
     public final void wst02APutReplaces() throws Exception {
-        check(WindowRules::replaces);
+        check(OneValueRules::replaces);
     }
 
     /** {@link WindowRule#WST_03}. */
     @Example
     public final void wst03PuttingNullDeletes() throws Exception {
-        check(WindowRules::nullDeletes);
+        check(OneValueRules::nullDeletes);
     }
 
     /** {@link WindowRule#WST_04}. */
     @Example
     public final void wst04OneKeyIsReadByTime() throws Exception {
-        check(BufferOrderRules::ordersByTime);
+        check(WindowStoreOrderRules::ordersByTime);
     }
 
     /** {@link WindowRule#WST_05}. */
     @Example
     public final void wst05BackwardIsTheExactReverse() throws Exception {
-        check(WindowRules::backwardIsTheReverse);
+        check(OneValueRules::backwardIsTheReverse);
     }
 
     /** {@link WindowRule#WST_06}. */
     @Example
     public final void wst06BothBoundsAreInclusive() throws Exception {
-        check(BufferRangeRules::boundsAreInclusive);
+        check(WindowStoreRangeRules::boundsAreInclusive);
     }
 
     /** {@link WindowRule#WST_07}. */
     @Example
     public final void wst07CrossedBoundsGiveNothing() throws Exception {
-        check(BufferRangeRules::crossedBoundsGiveNothing);
+        check(WindowStoreRangeRules::crossedBoundsGiveNothing);
     }
 
     /** {@link WindowRule#WST_08}. */
     @Example
     public final void wst08AnyLongIsABound() throws Exception {
-        check(BufferRangeRules::anyLongIsABound);
+        check(WindowStoreRangeRules::anyLongIsABound);
     }
 
     /** {@link WindowRule#WST_09}. */
     @Example
     public final void wst09ExtremeTimesAreStored() throws Exception {
-        check(BufferRangeRules::holdsExtremes);
+        check(WindowStoreRangeRules::holdsExtremes);
     }
 
     /** {@link WindowRule#WST_10}. */
     @Example
     public final void wst10AlikeKeysAreKeptApart() throws Exception {
-        check(BufferKeyRules::keepsKeysApart);
+        check(WindowStoreKeyRules::keepsKeysApart);
     }
 
     /** {@link WindowRule#WST_11}. */
     @Example
     public final void wst11EveryFormGivesTheSameEntries() throws Exception {
-        check(BufferKeyRules::everyFormAgrees);
+        check(WindowStoreKeyRules::everyFormAgrees);
     }
 
     /** {@link WindowRule#WST_12}. */
     @Example
     public final void wst12KeyBoundsAreInclusive() throws Exception {
-        check(BufferKeyRules::keyBoundsAreInclusive);
+        check(WindowStoreKeyRules::keyBoundsAreInclusive);
     }
 
     /** {@link WindowRule#WST_13}. */
     @Example
     public final void wst13BackwardKeysAreTheExactReverse() throws Exception {
-        check(BufferKeyRules::backwardIsTheReverse);
+        check(WindowStoreKeyRules::backwardIsTheReverse);
     }
 
     /** {@link WindowRule#WST_14}. */
     @Example
     public final void wst14WindowsAreOfTheSize() throws Exception {
-        check(BufferKeyRules::windowsAreOfTheSize);
+        check(WindowStoreKeyRules::windowsAreOfTheSize);
     }
 
     /** {@link WindowRule#WST_15}. */
     @Example
     public final void wst15WindowSizeZeroReads() throws Exception {
-        check(BufferKeyRules::sizeZeroReads);
+        check(WindowStoreKeyRules::sizeZeroReads);
     }
 
     /** {@link WindowRule#WST_16}. */
     @Example
     public final void wst16PointReadGivesTheValue() throws Exception {
-        check(WindowRules::pointReadGivesTheValue);
+        check(OneValueRules::pointReadGivesTheValue);
     }
 
     /** {@link WindowRule#WST_17}. */
     @Example
     public final void wst17VisibleExactlyWithinRetention() throws Exception {
-        check(BufferTimeRules::isVisibleWithinRetention);
+        check(WindowStoreTimeRules::isVisibleWithinRetention);
     }
 
     /** {@link WindowRule#WST_18}. */
     @Example
     public final void wst18LatePutsAreDropped() throws Exception {
-        check(BufferTimeRules::dropsLatePuts);
+        check(WindowStoreTimeRules::dropsLatePuts);
     }
 
     /** {@link WindowRule#WST_19}. */
     @Example
     public final void wst19IteratorShowsItsOpening() throws Exception {
-        check(BufferIteratorRules::showsItsOpening);
+        check(WindowStoreIteratorRules::showsItsOpening);
     }
 
     /** {@link WindowRule#WST_20}. */
     @Example
     public final void wst20IteratorsPeekAndEnd() throws Exception {
-        check(BufferIteratorRules::peeksAndEnds);
+        check(WindowStoreIteratorRules::peeksAndEnds);
     }
 
     /** {@link WindowRule#WST_21}. */
     @Example
     public final void wst21IteratorsCloseEarlyAndTwice() throws Exception {
-        check(BufferIteratorRules::closesEarlyAndTwice);
+        check(WindowStoreIteratorRules::closesEarlyAndTwice);
     }
 
     /** {@link WindowRule#WST_22}. */
     @Example
     public final void wst22UnflushedPutsAreSeen() throws Exception {
-        check(BufferIteratorRules::seesUnflushed);
+        check(WindowStoreIteratorRules::seesUnflushed);
     }
 
     /** {@link WindowRule#WST_23}. */
     @Example
     public final void wst23InstantsAreMilliseconds() throws Exception {
-        check(BufferRangeRules::instantsAreMilliseconds);
+        check(WindowStoreRangeRules::instantsAreMilliseconds);
     }
 
     /** {@link WindowRule#WST_24}. */
     @Example
     public final void wst24EntriesOutliveAReopen() throws Exception {
-        check(WindowRules::outlivesAReopen);
+        check(OneValueRules::outlivesAReopen);
     }
 
     /** {@link WindowRule#WST_25}. */
     @Example
     public final void wst25TheClockOutlivesAReopen() throws Exception {
-        check(BufferLifeRules::clockOutlivesAReopen);
+        check(WindowStoreLifeRules::clockOutlivesAReopen);
     }
 
     /** {@link WindowRule#WST_26}. */
     @Example
     public final void wst26RestoreKeepsTheLast() throws Exception {
-        check(WindowRules::restoresTheLast);
+        check(OneValueRules::restoresTheLast);
     }
 
     /** {@link WindowRule#WST_27}. */
     @Example
     public final void wst27RestoreDeletes() throws Exception {
-        check(WindowRules::restoresDeletions);
+        check(OneValueRules::restoresDeletions);
     }
 
     /** {@link WindowRule#WST_28}. */
     @Example
     public final void wst28RestoreExpiresByTheEntriesTimes() throws Exception {
-        check(BufferRestoreRules::expiresByOwnTimes);
+        check(WindowStoreRestoreRules::expiresByOwnTimes);
     }
 
     /** {@link WindowRule#WST_29}. */
     @Example
     public final void wst29PutsReplaceWhatWasRestored() throws Exception {
-        check(WindowRules::putsReplaceWhatWasRestored);
+        check(OneValueRules::putsReplaceWhatWasRestored);
     }
 
     /** {@link WindowRule#WST_30}. */
     @Example
     public final void wst30RestoreTakesBatches() throws Exception {
-        check(BufferRestoreRules::takesBatches);
+        check(WindowStoreRestoreRules::takesBatches);
     }
 
     /** {@link WindowRule#WST_31}. */
     @Example
     public final void wst31UseAfterCloseIsRefused() throws Exception {
-        check(BufferLifeRules::refusesUse);
+        check(WindowStoreLifeRules::refusesUse);
     }
 
     /** {@link WindowRule#WST_32}. */
     @Example
     public final void wst32ClosedTwiceAndOpenedAgain() throws Exception {
-        check(BufferLifeRules::closesTwiceAndOpensAgain);
+        check(WindowStoreLifeRules::closesTwiceAndOpensAgain);
     }
 
     /** {@link WindowRule#WST_33}. */
     @Example
     public final void wst33NullKeysAreRefused() throws Exception {
-        check(BufferLifeRules::refusesANullKey);
+        check(WindowStoreLifeRules::refusesANullKey);
     }
 
     /** {@link WindowRule#WST_34}. */
     @Example
     public final void wst34StoresAreIndependent() throws Exception {
-        check(BufferLifeRules::areNeighbours);
+        check(WindowStoreLifeRules::areNeighbours);
     }
 
     /** {@link WindowRule#WST_35}. */
     @Example
     public final void wst35ReadersOfOtherThreadsSeePrefixes() throws Exception {
-        check(WindowReaderRules::readersSeePrefixes);
+        check(WindowStoreThreadRules::readersSeePrefixes);
     }
 
     /** {@link WindowRule#WST_36}. */
     @Example
     public final void wst36ThePositionMovesWithEveryPut() throws Exception {
-        check(WindowReaderRules::positionMovesWithEveryPut);
+        check(WindowQueryRules::positionMovesWithEveryPut);
     }
 
     /** {@link WindowRule#WST_37}. */
     @Example
     public final void wst37QueriesAreAnswered() throws Exception {
-        check(WindowReaderRules::queriesAreAnswered);
+        check(WindowQueryRules::queriesAreAnswered);
     }
 
     /** {@link WindowRule#WST_38}. */
     // Edge cases are of one or two steps: they would take the place of the scripts that are long enough to find
     // anything.
     @Property(edgeCases = EdgeCasesMode.NONE)
-    public final void wst38AnyScriptGivesWhatAListGives(@ForAll(supplier = BufferScripts.class) Script<BufferOp> script)
-            throws Exception {
-        check(bench -> BufferRun.run(bench, script));
+    public final void wst38AnyScriptGivesWhatAListGives(
+            @ForAll(supplier = WindowStoreScripts.class) Script<WindowStoreOp> script) throws Exception {
+        check(fixture -> WindowStoreScriptRun.run(fixture, script));
     }
 
     /** {@link WindowRule#WST_39}. */
     @Example
     public final void wst39WholeAgainAfterAnUncleanStop() throws Exception {
-        check(UncleanStopRules::isWholeAgain);
+        check(WindowStoreUncleanStopRules::isWholeAgain);
     }
 }

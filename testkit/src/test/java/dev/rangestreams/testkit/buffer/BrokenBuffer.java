@@ -1,11 +1,11 @@
 package dev.rangestreams.testkit.buffer;
 
 import dev.rangestreams.testkit.internal.Broken;
-import dev.rangestreams.testkit.internal.windowstore.BufferBench;
 import dev.rangestreams.testkit.internal.windowstore.ForwardingWindowStore;
-import dev.rangestreams.testkit.internal.windowstore.Item;
 import dev.rangestreams.testkit.internal.windowstore.ReferenceWindows;
 import dev.rangestreams.testkit.internal.windowstore.WindowQuery;
+import dev.rangestreams.testkit.internal.windowstore.WindowRecord;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreFixture;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
@@ -14,13 +14,13 @@ import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
 import org.apache.kafka.streams.state.WindowStore;
 
 /** The reference window store with one fault: the rule that names the fault, what the fault is, and how to make one. */
-public record BrokenBuffer(BufferRule rule, String fault, Supplier<BufferBench.Maker> maker) implements Broken {
+public record BrokenBuffer(BufferRule rule, String fault, Supplier<WindowStoreFixture.Maker> maker) implements Broken {
     public interface Breaking {
         WindowStore<Bytes, byte[]> apply(WindowStore<Bytes, byte[]> inner, ReferenceWindows settings);
     }
 
     interface Change {
-        List<Item> apply(WindowQuery query, List<Item> found, WindowStore<Bytes, byte[]> inner);
+        List<WindowRecord> apply(WindowQuery query, List<WindowRecord> found, WindowStore<Bytes, byte[]> inner);
     }
 
     /** A fault of a store. */
@@ -35,7 +35,7 @@ public record BrokenBuffer(BufferRule rule, String fault, Supplier<BufferBench.M
     static BrokenBuffer reading(BufferRule rule, String fault, Change change) {
         return store(rule, fault, (inner, settings) -> new ForwardingWindowStore(inner, settings.windowSize()) {
             @Override
-            protected List<Item> shown(WindowQuery query, List<Item> found) {
+            protected List<WindowRecord> shown(WindowQuery query, List<WindowRecord> found) {
                 return change.apply(query, found, inner);
             }
         });

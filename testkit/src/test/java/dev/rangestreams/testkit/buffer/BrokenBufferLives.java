@@ -4,12 +4,12 @@ import static dev.rangestreams.testkit.buffer.BrokenBuffer.store;
 import static dev.rangestreams.testkit.internal.windowstore.WindowQuery.Form.ONE_KEY;
 
 import dev.rangestreams.testkit.internal.Blob;
-import dev.rangestreams.testkit.internal.windowstore.Buffer;
 import dev.rangestreams.testkit.internal.windowstore.ForwardingWindowStore;
-import dev.rangestreams.testkit.internal.windowstore.Item;
+import dev.rangestreams.testkit.internal.windowstore.OpenWindowStore;
 import dev.rangestreams.testkit.internal.windowstore.ReferenceIterator;
 import dev.rangestreams.testkit.internal.windowstore.ReferenceWindows;
 import dev.rangestreams.testkit.internal.windowstore.WindowQuery;
+import dev.rangestreams.testkit.internal.windowstore.WindowRecord;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -181,17 +181,17 @@ public final class BrokenBufferLives {
         @Override
         public void init(StateStoreContext context, StateStore root) {
             super.init(context, root);
-            Buffer.drain(inner.all()).forEach(item -> atOpening.merge(item.timestamp(), 1, Integer::sum));
+            OpenWindowStore.drain(inner.all()).forEach(item -> atOpening.merge(item.timestamp(), 1, Integer::sum));
         }
 
         @Override
-        protected List<Item> shown(WindowQuery query, List<Item> found) {
+        protected List<WindowRecord> shown(WindowQuery query, List<WindowRecord> found) {
             if (!query.forward(ONE_KEY)) {
                 return found;
             }
             Map<Long, Integer> toHide = new HashMap<>(atOpening);
-            List<Item> shown = new ArrayList<>();
-            for (Item item : found) {
+            List<WindowRecord> shown = new ArrayList<>();
+            for (WindowRecord item : found) {
                 int left = toHide.merge(item.timestamp(), -1, Integer::sum);
                 if (left <= 0) {
                     shown.add(item);
@@ -209,12 +209,12 @@ public final class BrokenBufferLives {
         @Override
         public void init(StateStoreContext context, StateStore root) {
             super.init(context, root);
-            takes = !Buffer.drain(inner.all()).isEmpty();
+            takes = !OpenWindowStore.drain(inner.all()).isEmpty();
         }
     }
 
     private static final class Remembers extends ForwardingWindowStore {
-        private final List<Item> put = new ArrayList<>();
+        private final List<WindowRecord> put = new ArrayList<>();
         private int openings;
 
         Remembers(WindowStore<Bytes, byte[]> inner, ReferenceWindows settings) {
@@ -231,13 +231,13 @@ public final class BrokenBufferLives {
         public void put(Bytes key, byte[] value, long timestamp) {
             super.put(key, value, timestamp);
             if (value != null && openings == 1) {
-                put.add(new Item(new Blob(key.get()), timestamp, new Blob(value)));
+                put.add(new WindowRecord(new Blob(key.get()), timestamp, new Blob(value)));
             }
         }
 
         @Override
-        protected List<Item> shown(WindowQuery query, List<Item> found) {
-            List<Item> shown = new ArrayList<>(openings > 1 ? put : List.of());
+        protected List<WindowRecord> shown(WindowQuery query, List<WindowRecord> found) {
+            List<WindowRecord> shown = new ArrayList<>(openings > 1 ? put : List.of());
             shown.addAll(found);
             return shown;
         }

@@ -7,10 +7,10 @@ import static dev.rangestreams.testkit.internal.windowstore.WindowQuery.Form.KEY
 import static dev.rangestreams.testkit.internal.windowstore.WindowQuery.Form.ONE_KEY;
 
 import dev.rangestreams.testkit.internal.Blob;
-import dev.rangestreams.testkit.internal.windowstore.Buffer;
 import dev.rangestreams.testkit.internal.windowstore.ForwardingWindowStore;
-import dev.rangestreams.testkit.internal.windowstore.Item;
+import dev.rangestreams.testkit.internal.windowstore.OpenWindowStore;
 import dev.rangestreams.testkit.internal.windowstore.WindowQuery;
+import dev.rangestreams.testkit.internal.windowstore.WindowRecord;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -39,9 +39,10 @@ public final class BrokenBufferReads {
                 if (!query.backward(ONE_KEY)) {
                     return found;
                 }
-                List<Item> shown = new ArrayList<>(found);
+                List<WindowRecord> shown = new ArrayList<>(found);
                 Collections.reverse(shown);
-                return sorted(shown, Comparator.comparingLong(Item::timestamp).reversed());
+                return sorted(
+                        shown, Comparator.comparingLong(WindowRecord::timestamp).reversed());
             }),
             reading(
                     BufferRule.BUF_06,
@@ -54,9 +55,9 @@ public final class BrokenBufferReads {
                     BufferRule.BUF_07,
                     "crossed bounds are swapped",
                     (query, found, inner) -> query.forward(ONE_KEY) && query.from() > query.to()
-                            ? Buffer.drain(
+                            ? OpenWindowStore.drain(
                                     query.fromKey(),
-                                    inner.fetch(Buffer.bytes(query.fromKey()), query.to(), query.from()))
+                                    inner.fetch(OpenWindowStore.bytes(query.fromKey()), query.to(), query.from()))
                             : found),
             reading(
                     BufferRule.BUF_08,
@@ -71,7 +72,7 @@ public final class BrokenBufferReads {
                     "a key followed by twelve bytes counts as the key",
                     (query, found, inner) -> query.forward(ONE_KEY)
                             ? only(
-                                    Buffer.drain(inner.fetchAll(query.from(), query.to())),
+                                    OpenWindowStore.drain(inner.fetchAll(query.from(), query.to())),
                                     item -> isKey(item.key(), query.fromKey()))
                             : found),
             reading(
@@ -92,9 +93,9 @@ public final class BrokenBufferReads {
                     (query, found, inner) -> query.backward(ALL)
                             ? sorted(
                                     found,
-                                    Comparator.comparingLong(Item::timestamp)
+                                    Comparator.comparingLong(WindowRecord::timestamp)
                                             .reversed()
-                                            .thenComparing(Item::key))
+                                            .thenComparing(WindowRecord::key))
                             : found),
             store(
                     BufferRule.BUF_14,
@@ -140,11 +141,11 @@ public final class BrokenBufferReads {
 
     private BrokenBufferReads() {}
 
-    private static List<Item> only(List<Item> items, Predicate<Item> wanted) {
+    private static List<WindowRecord> only(List<WindowRecord> items, Predicate<WindowRecord> wanted) {
         return items.stream().filter(wanted).toList();
     }
 
-    private static List<Item> sorted(List<Item> items, Comparator<Item> order) {
+    private static List<WindowRecord> sorted(List<WindowRecord> items, Comparator<WindowRecord> order) {
         return items.stream().sorted(order).toList();
     }
 
@@ -158,7 +159,7 @@ public final class BrokenBufferReads {
     private static final class VeryLateLast extends ForwardingWindowStore {
         private static final long VERY = 1_500_000;
 
-        private final Set<Item> late = new HashSet<>();
+        private final Set<WindowRecord> late = new HashSet<>();
         private long streamTime;
 
         VeryLateLast(WindowStore<Bytes, byte[]> inner, long windowMs) {
@@ -170,16 +171,16 @@ public final class BrokenBufferReads {
             super.put(key, value, timestamp);
             streamTime = Math.max(streamTime, timestamp);
             if (value != null && timestamp < streamTime - VERY) {
-                late.add(new Item(new Blob(key.get()), timestamp, new Blob(value)));
+                late.add(new WindowRecord(new Blob(key.get()), timestamp, new Blob(value)));
             }
         }
 
         @Override
-        protected List<Item> shown(WindowQuery query, List<Item> found) {
+        protected List<WindowRecord> shown(WindowQuery query, List<WindowRecord> found) {
             if (!query.forward(ONE_KEY)) {
                 return found;
             }
-            List<Item> shown = new ArrayList<>(only(found, item -> !late.contains(item)));
+            List<WindowRecord> shown = new ArrayList<>(only(found, item -> !late.contains(item)));
             shown.addAll(only(found, late::contains));
             return shown;
         }

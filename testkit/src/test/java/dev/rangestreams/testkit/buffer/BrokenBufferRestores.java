@@ -3,9 +3,9 @@ package dev.rangestreams.testkit.buffer;
 import static dev.rangestreams.testkit.internal.windowstore.WindowQuery.Form.ONE_KEY;
 
 import dev.rangestreams.testkit.internal.Blob;
-import dev.rangestreams.testkit.internal.windowstore.Item;
 import dev.rangestreams.testkit.internal.windowstore.ReferenceWindows;
 import dev.rangestreams.testkit.internal.windowstore.WindowQuery;
+import dev.rangestreams.testkit.internal.windowstore.WindowRecord;
 import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -78,7 +78,7 @@ public final class BrokenBufferRestores {
                         }
 
                         @Override
-                        protected List<Item> shown(WindowQuery query, List<Item> found) {
+                        protected List<WindowRecord> shown(WindowQuery query, List<WindowRecord> found) {
                             read = true;
                             return found;
                         }
@@ -142,14 +142,14 @@ public final class BrokenBufferRestores {
 
     /** Where two or more were restored at one timestamp. */
     private static final class PutsComeFirst extends Restoring {
-        private final Map<Item, Integer> restored = new HashMap<>();
+        private final Map<WindowRecord, Integer> restored = new HashMap<>();
 
         PutsComeFirst(WindowStore<Bytes, byte[]> inner, ReferenceWindows settings) {
             super(inner, settings);
         }
 
-        private static Item place(Blob key, long timestamp) {
-            return new Item(key, timestamp, Blob.of(""));
+        private static WindowRecord place(Blob key, long timestamp) {
+            return new WindowRecord(key, timestamp, Blob.of(""));
         }
 
         @Override
@@ -161,16 +161,16 @@ public final class BrokenBufferRestores {
         }
 
         @Override
-        protected List<Item> shown(WindowQuery query, List<Item> found) {
+        protected List<WindowRecord> shown(WindowQuery query, List<WindowRecord> found) {
             if (!query.forward(ONE_KEY) || found.isEmpty()) {
                 return found;
             }
-            Item first = found.get(0);
+            WindowRecord first = found.get(0);
             int old = restored.getOrDefault(place(first.key(), first.timestamp()), 0);
             if (old < 2 || old > found.size()) {
                 return found;
             }
-            List<Item> shown = new ArrayList<>(found.subList(old, found.size()));
+            List<WindowRecord> shown = new ArrayList<>(found.subList(old, found.size()));
             shown.addAll(found.subList(0, old));
             return shown;
         }

@@ -4,12 +4,12 @@ import static dev.rangestreams.testkit.buffer.BrokenBuffer.store;
 import static dev.rangestreams.testkit.internal.windowstore.WindowQuery.Form.ONE_KEY;
 
 import dev.rangestreams.testkit.internal.Blob;
-import dev.rangestreams.testkit.internal.windowstore.Buffer;
-import dev.rangestreams.testkit.internal.windowstore.BufferBench;
 import dev.rangestreams.testkit.internal.windowstore.ForwardingWindowStore;
-import dev.rangestreams.testkit.internal.windowstore.Item;
+import dev.rangestreams.testkit.internal.windowstore.OpenWindowStore;
 import dev.rangestreams.testkit.internal.windowstore.ReferenceWindows;
 import dev.rangestreams.testkit.internal.windowstore.WindowQuery;
+import dev.rangestreams.testkit.internal.windowstore.WindowRecord;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreFixture;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -39,7 +39,8 @@ public final class BrokenBufferWrites {
                         @Override
                         public void put(Bytes key, byte[] value, long timestamp) {
                             if (key == null
-                                    || Buffer.drain(new Blob(key.get()), inner.fetch(key, timestamp, timestamp))
+                                    || OpenWindowStore.drain(
+                                                            new Blob(key.get()), inner.fetch(key, timestamp, timestamp))
                                                     .size()
                                             < ONE_BYTE) {
                                 super.put(key, value, timestamp);
@@ -80,7 +81,7 @@ public final class BrokenBufferWrites {
                         private final Thread owner = Thread.currentThread();
 
                         @Override
-                        protected List<Item> shown(WindowQuery query, List<Item> found) {
+                        protected List<WindowRecord> shown(WindowQuery query, List<WindowRecord> found) {
                             return Thread.currentThread() == owner
                                     ? found
                                     : found.subList(0, found.size() - found.size() / 3);
@@ -90,12 +91,12 @@ public final class BrokenBufferWrites {
     private BrokenBufferWrites() {}
 
     private static boolean holds(WindowStore<Bytes, byte[]> inner, Bytes key, byte[] value, long timestamp) {
-        return Buffer.drain(new Blob(key.get()), inner.fetch(key, timestamp, timestamp)).stream()
+        return OpenWindowStore.drain(new Blob(key.get()), inner.fetch(key, timestamp, timestamp)).stream()
                 .anyMatch(item -> item.value().equals(new Blob(value)));
     }
 
     private static final class NullDeletes extends ForwardingWindowStore {
-        private final Set<Item> deleted = new HashSet<>();
+        private final Set<WindowRecord> deleted = new HashSet<>();
 
         NullDeletes(WindowStore<Bytes, byte[]> inner, long windowMs) {
             super(inner, windowMs);
@@ -105,18 +106,18 @@ public final class BrokenBufferWrites {
         public void put(Bytes key, byte[] value, long timestamp) {
             super.put(key, value, timestamp);
             if (value == null) {
-                deleted.addAll(Buffer.drain(new Blob(key.get()), inner.fetch(key, timestamp, timestamp)));
+                deleted.addAll(OpenWindowStore.drain(new Blob(key.get()), inner.fetch(key, timestamp, timestamp)));
             }
         }
 
         @Override
-        protected List<Item> shown(WindowQuery query, List<Item> found) {
+        protected List<WindowRecord> shown(WindowQuery query, List<WindowRecord> found) {
             return found.stream().filter(item -> !deleted.contains(item)).toList();
         }
     }
 
     private static final class LateOnesShow extends ForwardingWindowStore {
-        private final List<Item> late = new ArrayList<>();
+        private final List<WindowRecord> late = new ArrayList<>();
         private final long retentionMs;
         private long streamTime;
 
@@ -130,13 +131,13 @@ public final class BrokenBufferWrites {
             super.put(key, value, timestamp);
             streamTime = Math.max(streamTime, timestamp);
             if (value != null && timestamp <= streamTime - retentionMs) {
-                late.add(new Item(new Blob(key.get()), timestamp, new Blob(value)));
+                late.add(new WindowRecord(new Blob(key.get()), timestamp, new Blob(value)));
             }
         }
 
         @Override
-        protected List<Item> shown(WindowQuery query, List<Item> found) {
-            List<Item> shown = new ArrayList<>(found);
+        protected List<WindowRecord> shown(WindowQuery query, List<WindowRecord> found) {
+            List<WindowRecord> shown = new ArrayList<>(found);
             late.stream()
                     .filter(item -> query.forward(ONE_KEY) && item.key().equals(query.fromKey()))
                     .forEach(shown::add);
@@ -147,7 +148,7 @@ public final class BrokenBufferWrites {
     /** For the thread that opened the store; others have a rule of their own. */
     private static final class ShowsFlushed extends ForwardingWindowStore {
         private final Thread owner = Thread.currentThread();
-        private final Set<Item> pending = new HashSet<>();
+        private final Set<WindowRecord> pending = new HashSet<>();
 
         ShowsFlushed(WindowStore<Bytes, byte[]> inner, long windowMs) {
             super(inner, windowMs);
@@ -157,7 +158,7 @@ public final class BrokenBufferWrites {
         public void put(Bytes key, byte[] value, long timestamp) {
             super.put(key, value, timestamp);
             if (value != null) {
-                pending.add(new Item(new Blob(key.get()), timestamp, new Blob(value)));
+                pending.add(new WindowRecord(new Blob(key.get()), timestamp, new Blob(value)));
             }
         }
 
@@ -169,14 +170,14 @@ public final class BrokenBufferWrites {
         }
 
         @Override
-        protected List<Item> shown(WindowQuery query, List<Item> found) {
+        protected List<WindowRecord> shown(WindowQuery query, List<WindowRecord> found) {
             return Thread.currentThread() == owner
                     ? found.stream().filter(item -> !pending.contains(item)).toList()
                     : found;
         }
     }
 
-    private static final class SharedClock implements BufferBench.Maker {
+    private static final class SharedClock implements WindowStoreFixture.Maker {
         private final Map<Long, Long> clocks = new ConcurrentHashMap<>();
 
         @Override
@@ -193,7 +194,7 @@ public final class BrokenBufferWrites {
                         }
 
                         @Override
-                        protected List<Item> shown(WindowQuery query, List<Item> found) {
+                        protected List<WindowRecord> shown(WindowQuery query, List<WindowRecord> found) {
                             long clock = clocks.getOrDefault(settings.retentionPeriod(), -1L);
                             return found.stream()
                                     .filter(item -> item.timestamp() > clock - settings.retentionPeriod())

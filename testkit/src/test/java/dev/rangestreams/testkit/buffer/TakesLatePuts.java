@@ -2,9 +2,9 @@ package dev.rangestreams.testkit.buffer;
 
 import dev.rangestreams.testkit.internal.Blob;
 import dev.rangestreams.testkit.internal.windowstore.ForwardingWindowStore;
-import dev.rangestreams.testkit.internal.windowstore.Item;
 import dev.rangestreams.testkit.internal.windowstore.ReferenceWindows;
 import dev.rangestreams.testkit.internal.windowstore.WindowQuery;
+import dev.rangestreams.testkit.internal.windowstore.WindowRecord;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.kafka.common.utils.Bytes;
@@ -12,7 +12,7 @@ import org.apache.kafka.streams.state.WindowStore;
 
 /** Shows what is put too late, once it has begun to. */
 class TakesLatePuts extends ForwardingWindowStore {
-    private final List<Item> taken = new ArrayList<>();
+    private final List<WindowRecord> taken = new ArrayList<>();
 
     /** Whether what is put from now on is taken. */
     boolean takes;
@@ -25,13 +25,13 @@ class TakesLatePuts extends ForwardingWindowStore {
     public void put(Bytes key, byte[] value, long timestamp) {
         super.put(key, value, timestamp);
         if (takes && value != null && inner.fetch(key, timestamp) == null) {
-            taken.add(new Item(new Blob(key.get()), timestamp, new Blob(value)));
+            taken.add(new WindowRecord(new Blob(key.get()), timestamp, new Blob(value)));
         }
     }
 
     @Override
-    protected List<Item> shown(WindowQuery query, List<Item> found) {
-        List<Item> shown = new ArrayList<>(found);
+    protected List<WindowRecord> shown(WindowQuery query, List<WindowRecord> found) {
+        List<WindowRecord> shown = new ArrayList<>(found);
         if (query.forward(WindowQuery.Form.ONE_KEY)) {
             shown.addAll(taken);
         }

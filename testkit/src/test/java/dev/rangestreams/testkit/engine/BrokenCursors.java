@@ -89,7 +89,7 @@ final class BrokenCursors {
             cursor(
                     EngineRule.ENG_46,
                     "a cursor of a closed store ends instead of refusing",
-                    inner -> new ReferenceCursor(Reads.rest(inner), () -> {}, inner::close)));
+                    inner -> new ReferenceCursor(EngineReads.rest(inner), () -> {}, inner::close)));
 
     private BrokenCursors() {}
 
@@ -144,7 +144,7 @@ final class BrokenCursors {
         void settle() {
             if (settled == null && !closed) {
                 try (TimelineCursor now = again.get()) {
-                    settled = new ReferenceCursor(Reads.rest(now), () -> {}, () -> {});
+                    settled = new ReferenceCursor(EngineReads.rest(now), () -> {}, () -> {});
                 }
             }
         }

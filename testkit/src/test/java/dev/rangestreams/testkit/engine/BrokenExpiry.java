@@ -32,7 +32,7 @@ final class BrokenExpiry {
                     super.openCursors();
                     if (newBound > bound) {
                         bound = newBound;
-                        Reads.all(inner).stream()
+                        EngineReads.all(inner).stream()
                                 .filter(entry -> entry.timestamp() < bound)
                                 .forEach(entry -> inner.remove(entry.key().copy(), entry.timestamp(), entry.arrival()));
                     }
@@ -98,7 +98,7 @@ final class BrokenExpiry {
         @Override
         public long approximateEntries() {
             super.approximateEntries();
-            return Reads.all(this).size();
+            return EngineReads.all(this).size();
         }
     }
 }

@@ -80,7 +80,7 @@ final class BrokenLives {
 
     private static void dropDuplicates(Timelines inner) {
         Entry before = null;
-        for (Entry entry : Reads.all(inner)) {
+        for (Entry entry : EngineReads.all(inner)) {
             if (before != null && before.key().equals(entry.key()) && before.timestamp() == entry.timestamp()) {
                 inner.remove(before.key().copy(), before.timestamp(), before.arrival());
             }

@@ -67,7 +67,7 @@ final class BrokenReads {
                     EngineRule.ENG_07,
                     "crossed bounds are swapped",
                     (query, found, store) -> query.oneKey() && query.from() > query.to()
-                            ? Reads.read(store, query.fromKey(), query.to(), query.from(), query.order())
+                            ? EngineReads.read(store, query.fromKey(), query.to(), query.from(), query.order())
                             : found),
             reading(
                     EngineRule.ENG_08,
@@ -77,7 +77,8 @@ final class BrokenReads {
             reading(
                     EngineRule.ENG_10,
                     "a key followed by eight bytes counts as the key",
-                    (query, found, store) -> query.oneKey(ASCENDING) ? only(Reads.all(store), likeKey(query)) : found),
+                    (query, found, store) ->
+                            query.oneKey(ASCENDING) ? only(EngineReads.all(store), likeKey(query)) : found),
             reading(
                     EngineRule.ENG_11,
                     "keys are ordered by signed bytes",
@@ -155,7 +156,7 @@ final class BrokenReads {
         @Override
         public void put(byte[] key, long timestamp, long arrival, byte[] value) {
             boolean there = timestamp >= 0
-                    && Reads.read(inner, new Blob(key), timestamp, timestamp, ASCENDING).stream()
+                    && EngineReads.read(inner, new Blob(key), timestamp, timestamp, ASCENDING).stream()
                             .anyMatch(entry -> entry.arrival() == arrival);
             if (!there) {
                 super.put(key, timestamp, arrival, value);
@@ -184,7 +185,7 @@ final class BrokenReads {
         @Override
         public byte @Nullable [] get(byte[] key, long timestamp, long arrival) {
             byte[] exact = super.get(key, timestamp, arrival);
-            List<Entry> there = Reads.read(inner, new Blob(key), timestamp, timestamp, ASCENDING);
+            List<Entry> there = EngineReads.read(inner, new Blob(key), timestamp, timestamp, ASCENDING);
             return exact == null && !there.isEmpty() ? there.get(0).value().copy() : exact;
         }
     }

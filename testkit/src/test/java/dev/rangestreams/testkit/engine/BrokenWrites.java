@@ -110,7 +110,7 @@ final class BrokenWrites {
 
         @Override
         public void remove(byte[] key, long timestamp, long arrival) {
-            List<Entry> there = Reads.read(inner, new Blob(key), timestamp, timestamp, Order.ASCENDING);
+            List<Entry> there = EngineReads.read(inner, new Blob(key), timestamp, timestamp, Order.ASCENDING);
             super.remove(key, timestamp, arrival);
             if (there.stream().anyMatch(entry -> entry.arrival() == arrival)) {
                 there.forEach(entry -> super.remove(key, timestamp, entry.arrival()));
@@ -187,7 +187,7 @@ final class BrokenWrites {
 
         @Override
         public void remove(byte[] key, long timestamp, long arrival) {
-            Reads.read(inner, new Blob(key), timestamp, timestamp, Order.ASCENDING).stream()
+            EngineReads.read(inner, new Blob(key), timestamp, timestamp, Order.ASCENDING).stream()
                     .filter(entry -> entry.arrival() == arrival)
                     .forEach(removed::add);
             super.remove(key, timestamp, arrival);
@@ -195,7 +195,7 @@ final class BrokenWrites {
 
         @Override
         public void flush() {
-            removed.forEach(entry -> EngineBench.put(inner, entry));
+            removed.forEach(entry -> EngineFixture.put(inner, entry));
             super.flush();
         }
     }

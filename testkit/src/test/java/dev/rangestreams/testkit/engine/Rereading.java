@@ -68,7 +68,7 @@ class Rereading extends ForwardingTimelines {
     }
 
     private TimelineCursor changed(Query query, TimelineCursor cursor) {
-        List<Entry> shown = change.apply(query, Reads.rest(cursor), inner);
+        List<Entry> shown = change.apply(query, EngineReads.rest(cursor), inner);
         return new ReferenceCursor(shown, inner::openCursors, cursor::close);
     }
 }

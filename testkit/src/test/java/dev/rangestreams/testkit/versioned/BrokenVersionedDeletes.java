@@ -117,7 +117,7 @@ final class BrokenVersionedDeletes {
                 long end = super.put(key, value, timestamp);
                 Place place =
                         new Place(puts(key), timestamp, isNew, firsts.get(key), replaced.getOrDefault(key, false));
-                return end >= 0 && forgets.test(place) ? Span.NEWEST : end;
+                return end >= 0 && forgets.test(place) ? VersionSpan.NEWEST : end;
             }
         });
     }

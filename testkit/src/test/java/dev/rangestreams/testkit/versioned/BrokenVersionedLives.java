@@ -103,7 +103,7 @@ final class BrokenVersionedLives {
             BrokenVersions.putting(
                     VersionedRule.VER_37, "after a reopen nothing is too late", (store, key, value, timestamp) -> {
                         long end = store.forward(key, value, timestamp);
-                        return store.reopened && end == Long.MIN_VALUE ? Span.NEWEST : end;
+                        return store.reopened && end == Long.MIN_VALUE ? VersionSpan.NEWEST : end;
                     }),
             BrokenVersions.store(
                     VersionedRule.VER_38,

@@ -30,9 +30,9 @@ final class BrokenVersionedQueries {
                     "a query of one version tells no end",
                     (inner, retention) -> new ForwardingVersioned(inner) {
                         @Override
-                        public @Nullable Span valid(Bytes key, long asOf) {
+                        public @Nullable VersionSpan valid(Bytes key, long asOf) {
                             Version found = Version.of(super.valid(key, asOf));
-                            return found == null ? null : found.to(Span.NEWEST);
+                            return found == null ? null : found.to(VersionSpan.NEWEST);
                         }
                     }),
             showing(VersionedRule.VER_26, "a query of a key that never was fails", (store, query, found) -> {
@@ -51,7 +51,7 @@ final class BrokenVersionedQueries {
                             .filter(span -> span.validFrom() < query.to)
                             .toList()),
             showing(VersionedRule.VER_28, "many versions come ascending in any order", (store, query, found) -> {
-                List<Span> shown = new ArrayList<>(found);
+                List<VersionSpan> shown = new ArrayList<>(found);
                 if (found.size() > 5) {
                     shown.sort((one, other) -> Long.compare(one.validFrom(), other.validFrom()));
                 }
@@ -89,7 +89,7 @@ final class BrokenVersionedQueries {
                     "beyond its end an iterator throws something else",
                     (inner, retention) -> new ForwardingVersioned(inner) {
                         @Override
-                        VersionedRecordIterator<byte[]> iterator(List<Span> spans) {
+                        VersionedRecordIterator<byte[]> iterator(List<VersionSpan> spans) {
                             return new ReferenceVersionIterator(spans) {
                                 @Override
                                 public VersionedRecord<byte[]> next() {
@@ -106,7 +106,7 @@ final class BrokenVersionedQueries {
                     "an iterator is closed once only",
                     (inner, retention) -> new ForwardingVersioned(inner) {
                         @Override
-                        VersionedRecordIterator<byte[]> iterator(List<Span> spans) {
+                        VersionedRecordIterator<byte[]> iterator(List<VersionSpan> spans) {
                             return new ReferenceVersionIterator(spans) {
                                 private boolean closed;
 
@@ -158,28 +158,28 @@ final class BrokenVersionedQueries {
     private record Asked(Bytes key, long from, long to, ResultOrder order) {}
 
     private interface Show {
-        List<Span> shown(ForwardingVersioned store, Asked query, List<Span> found);
+        List<VersionSpan> shown(ForwardingVersioned store, Asked query, List<VersionSpan> found);
     }
 
     private static BrokenVersions showing(VersionedRule rule, String fault, Show show) {
         return BrokenVersions.store(rule, fault, (inner, retention) -> new ForwardingVersioned(inner) {
             @Override
-            List<Span> shown(Bytes key, long from, long to, ResultOrder order, List<Span> found) {
+            List<VersionSpan> shown(Bytes key, long from, long to, ResultOrder order, List<VersionSpan> found) {
                 return show.shown(this, new Asked(key, from, to, order), found);
             }
         });
     }
 
     private static final class ShowsForEver extends ForwardingVersioned {
-        private final Map<Bytes, List<Span>> before = new HashMap<>();
+        private final Map<Bytes, List<VersionSpan>> before = new HashMap<>();
 
         ShowsForEver(ReferenceVersionedStore inner, long retention) {
             super(inner);
         }
 
         @Override
-        List<Span> shown(Bytes key, long from, long to, ResultOrder order, List<Span> found) {
-            List<Span> old = before.getOrDefault(key, List.of());
+        List<VersionSpan> shown(Bytes key, long from, long to, ResultOrder order, List<VersionSpan> found) {
+            List<VersionSpan> old = before.getOrDefault(key, List.of());
             boolean all = from == 0 && to == Long.MAX_VALUE && order == ResultOrder.ASCENDING;
             int gone = old.size() - found.size();
             if (all && gone > 0 && old.subList(gone, old.size()).equals(found)) {
@@ -194,14 +194,14 @@ final class BrokenVersionedQueries {
 
     /** Looks at the first question. */
     private static final class Lazy implements VersionedRecordIterator<byte[]> {
-        private final Supplier<List<Span>> look;
-        private @Nullable Iterator<Span> spans;
+        private final Supplier<List<VersionSpan>> look;
+        private @Nullable Iterator<VersionSpan> spans;
 
-        Lazy(Supplier<List<Span>> look) {
+        Lazy(Supplier<List<VersionSpan>> look) {
             this.look = look;
         }
 
-        private Iterator<Span> spans() {
+        private Iterator<VersionSpan> spans() {
             if (spans == null) {
                 spans = look.get().iterator();
             }

@@ -21,7 +21,7 @@ final class BrokenVersionedWrites {
                     "behind more than five versions the newest one is given an end",
                     (store, key, value, timestamp) -> {
                         long end = store.forward(key, value, timestamp);
-                        return store.puts(key).size() > 5 && end == Span.NEWEST ? timestamp : end;
+                        return store.puts(key).size() > 5 && end == VersionSpan.NEWEST ? timestamp : end;
                     }),
             BrokenVersions.putting(
                     VersionedRule.VER_04,
@@ -100,7 +100,7 @@ final class BrokenVersionedWrites {
                         @Override
                         public long put(Bytes key, byte @Nullable [] value, long timestamp) {
                             long end = super.put(key, value, timestamp);
-                            return end == Long.MIN_VALUE && deleted - retention > timestamp ? Span.NEWEST : end;
+                            return end == Long.MIN_VALUE && deleted - retention > timestamp ? VersionSpan.NEWEST : end;
                         }
                     }),
             BrokenVersions.making(VersionedRule.VER_42, "stores share a clock", () -> {
@@ -128,7 +128,7 @@ final class BrokenVersionedWrites {
                     (store, key, value, timestamp) -> {
                         long end = store.forward(key, value, timestamp);
                         boolean processing = !store.getPosition().getTopics().isEmpty();
-                        return processing && end > 0 ? Span.NEWEST : end;
+                        return processing && end > 0 ? VersionSpan.NEWEST : end;
                     }),
             BrokenVersions.putting(
                     VersionedRule.VER_51, "a value of two zeros loses one", (store, key, value, timestamp) -> {

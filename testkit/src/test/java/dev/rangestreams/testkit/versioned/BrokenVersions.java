@@ -11,7 +11,7 @@ import org.apache.kafka.streams.state.VersionedBytesStoreSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The reference versioned store with one fault: the rule that names the fault, what the fault is, and how to make one. */
-record BrokenVersions(VersionedRule rule, String fault, Supplier<VersionedBench.Maker> maker, Set<VersionedRule> also)
+record BrokenVersions(VersionedRule rule, String fault, Supplier<VersionedFixture.Maker> maker, Set<VersionedRule> also)
         implements Broken {
     interface Breaking {
         VersionedBytesStore apply(ReferenceVersionedStore inner, long retentionMs);
@@ -37,7 +37,7 @@ record BrokenVersions(VersionedRule rule, String fault, Supplier<VersionedBench.
     }
 
     /** A fault that shows in a supplier, or that its stores share. */
-    static BrokenVersions making(VersionedRule rule, String fault, Supplier<VersionedBench.Maker> maker) {
+    static BrokenVersions making(VersionedRule rule, String fault, Supplier<VersionedFixture.Maker> maker) {
         return new BrokenVersions(rule, fault, maker, Set.of());
     }
 

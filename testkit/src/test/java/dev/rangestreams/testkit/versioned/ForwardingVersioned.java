@@ -50,11 +50,11 @@ class ForwardingVersioned extends VersionedOnly implements ForwardingState, Refe
     }
 
     /** What an iterator walks over. */
-    List<Span> shown(Bytes key, long from, long to, ResultOrder order, List<Span> found) {
+    List<VersionSpan> shown(Bytes key, long from, long to, ResultOrder order, List<VersionSpan> found) {
         return found;
     }
 
-    VersionedRecordIterator<byte[]> iterator(List<Span> spans) {
+    VersionedRecordIterator<byte[]> iterator(List<VersionSpan> spans) {
         return new ReferenceVersionIterator(spans);
     }
 
@@ -101,12 +101,12 @@ class ForwardingVersioned extends VersionedOnly implements ForwardingState, Refe
     }
 
     @Override
-    public @Nullable Span valid(Bytes key, long asOf) {
+    public @Nullable VersionSpan valid(Bytes key, long asOf) {
         return inner.valid(key, asOf);
     }
 
-    final List<Span> found(Bytes key, long from, long to, ResultOrder order) {
-        List<Span> found = Versioned.drain(inner.history(key, from, to, order));
+    final List<VersionSpan> found(Bytes key, long from, long to, ResultOrder order) {
+        List<VersionSpan> found = OpenVersionedStore.drain(inner.history(key, from, to, order));
         return shown(key, from, to, order, new ArrayList<>(found));
     }
 

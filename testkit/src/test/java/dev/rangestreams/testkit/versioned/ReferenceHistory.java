@@ -48,7 +48,7 @@ final class ReferenceHistory {
         if (moves && horizon() > 0) {
             keys.values().forEach(this::drop);
         }
-        return next == null ? Span.NEWEST : next;
+        return next == null ? VersionSpan.NEWEST : next;
     }
 
     /** A version is needed while an instant within the retention lies in it; a newest delete while something may come before. */
@@ -62,22 +62,22 @@ final class ReferenceHistory {
     }
 
     @Nullable
-    Span valid(Blob key, long asOf) {
-        List<Span> found = between(key, asOf, asOf);
+    VersionSpan valid(Blob key, long asOf) {
+        List<VersionSpan> found = between(key, asOf, asOf);
         return found.isEmpty() ? null : found.get(0);
     }
 
-    List<Span> between(Blob key, long from, long to) {
-        List<Span> found = new ArrayList<>();
+    List<VersionSpan> between(Blob key, long from, long to) {
+        List<VersionSpan> found = new ArrayList<>();
         NavigableMap<Long, Optional<Blob>> versions = keys.getOrDefault(key, new TreeMap<>());
         for (Map.Entry<Long, Optional<Blob>> version : versions.entrySet()) {
             Long next = versions.higherKey(version.getKey());
             boolean reached =
                     next == null ? from <= to : next > Math.max(from, horizon()) && to >= horizon() && from <= to;
             if (version.getValue().isPresent() && version.getKey() <= to && reached) {
-                found.add(new Span(
+                found.add(new VersionSpan(
                         version.getKey(),
-                        next == null ? Span.NEWEST : next,
+                        next == null ? VersionSpan.NEWEST : next,
                         version.getValue().get()));
             }
         }

@@ -23,7 +23,7 @@ final class ReferenceQueries {
         byte @Nullable [] get(Bytes key);
 
         @Nullable
-        Span valid(Bytes key, long asOf);
+        VersionSpan valid(Bytes key, long asOf);
 
         VersionedRecordIterator<byte[]> history(Bytes key, long from, long to, ResultOrder order);
     }
@@ -37,7 +37,7 @@ final class ReferenceQueries {
             result = QueryResult.forResult((R) store.get((Bytes) key.getKey()));
         } else if (query instanceof VersionedKeyQuery<?, ?> one) {
             long asOf = one.asOfTimestamp().map(Instant::toEpochMilli).orElse(Long.MAX_VALUE);
-            Span found = store.valid((Bytes) one.key(), asOf);
+            VersionSpan found = store.valid((Bytes) one.key(), asOf);
             result = QueryResult.forResult(found == null ? null : (R) ReferenceVersionIterator.record(found));
         } else if (query instanceof MultiVersionedKeyQuery<?, ?> several) {
             result = QueryResult.forResult((R) store.history(

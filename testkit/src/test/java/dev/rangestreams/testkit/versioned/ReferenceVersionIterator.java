@@ -7,9 +7,9 @@ import org.apache.kafka.streams.state.VersionedRecordIterator;
 
 /** Walks a list. */
 class ReferenceVersionIterator implements VersionedRecordIterator<byte[]> {
-    private final Iterator<Span> spans;
+    private final Iterator<VersionSpan> spans;
 
-    ReferenceVersionIterator(List<Span> spans) {
+    ReferenceVersionIterator(List<VersionSpan> spans) {
         this.spans = List.copyOf(spans).iterator();
     }
 
@@ -23,8 +23,8 @@ class ReferenceVersionIterator implements VersionedRecordIterator<byte[]> {
         return record(spans.next());
     }
 
-    static VersionedRecord<byte[]> record(Span span) {
-        return span.validTo() == Span.NEWEST
+    static VersionedRecord<byte[]> record(VersionSpan span) {
+        return span.validTo() == VersionSpan.NEWEST
                 ? new VersionedRecord<>(span.value().copy(), span.validFrom())
                 : new VersionedRecord<>(span.value().copy(), span.validFrom(), span.validTo());
     }

@@ -130,7 +130,7 @@ final class ReferenceVersionedStore extends VersionedOnly implements ReferenceQu
     }
 
     /** Kafka's format: eight bytes of timestamp, then the value. */
-    private static byte @Nullable [] bytes(@Nullable Span found) {
+    private static byte @Nullable [] bytes(@Nullable VersionSpan found) {
         return found == null
                 ? null
                 : ByteBuffer.allocate(Long.BYTES + found.value().bytes().length)
@@ -140,13 +140,13 @@ final class ReferenceVersionedStore extends VersionedOnly implements ReferenceQu
     }
 
     @Override
-    public synchronized @Nullable Span valid(Bytes key, long asOf) {
+    public synchronized @Nullable VersionSpan valid(Bytes key, long asOf) {
         return history.valid(checked(key), asOf);
     }
 
     @Override
     public synchronized VersionedRecordIterator<byte[]> history(Bytes key, long from, long to, ResultOrder order) {
-        List<Span> found = new ArrayList<>(history.between(checked(key), from, to));
+        List<VersionSpan> found = new ArrayList<>(history.between(checked(key), from, to));
         if (order == ResultOrder.DESCENDING) {
             Collections.reverse(found);
         }

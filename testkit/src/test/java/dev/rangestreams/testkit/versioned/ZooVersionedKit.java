@@ -10,7 +10,7 @@ import org.apache.kafka.streams.state.VersionedBytesStoreSupplier;
 class ZooVersionedKit extends VersionedStoreKit {
     static volatile Cage cage = new Cage();
 
-    private final VersionedBench.Maker maker = cage.broken.maker().get();
+    private final VersionedFixture.Maker maker = cage.broken.maker().get();
 
     /** What the kit is told. */
     static final class Cage {

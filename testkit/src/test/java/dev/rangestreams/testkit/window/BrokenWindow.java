@@ -2,8 +2,8 @@ package dev.rangestreams.testkit.window;
 
 import dev.rangestreams.testkit.buffer.BrokenBuffer;
 import dev.rangestreams.testkit.internal.Broken;
-import dev.rangestreams.testkit.internal.windowstore.BufferBench;
 import dev.rangestreams.testkit.internal.windowstore.ReferenceWindows;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreFixture;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -13,7 +13,7 @@ import java.util.function.Supplier;
  * @param rule the rule that names the fault
  * @param also those that cannot help naming it too
  */
-record BrokenWindow(WindowRule rule, Set<WindowRule> also, String fault, Supplier<BufferBench.Maker> maker)
+record BrokenWindow(WindowRule rule, Set<WindowRule> also, String fault, Supplier<WindowStoreFixture.Maker> maker)
         implements Broken {
     static BrokenWindow store(WindowRule rule, String fault, BrokenBuffer.Breaking breaking) {
         return new BrokenWindow(
@@ -27,7 +27,7 @@ record BrokenWindow(WindowRule rule, Set<WindowRule> also, String fault, Supplie
     /** A fault that a store with duplicates has as well. */
     static BrokenWindow as(BrokenBuffer broken, WindowRule rule) {
         return new BrokenWindow(rule, Set.of(), broken.fault(), () -> {
-            BufferBench.Maker maker = broken.maker().get();
+            WindowStoreFixture.Maker maker = broken.maker().get();
             return (name, retention, window) ->
                     ((BrokenBuffer.Supplied) maker.supplier(name, retention, window)).withoutDuplicates();
         });

@@ -9,9 +9,9 @@ import dev.rangestreams.testkit.buffer.BrokenBufferWrites;
 import dev.rangestreams.testkit.buffer.BufferRule;
 import dev.rangestreams.testkit.internal.Blob;
 import dev.rangestreams.testkit.internal.windowstore.ForwardingWindowStore;
-import dev.rangestreams.testkit.internal.windowstore.Item;
 import dev.rangestreams.testkit.internal.windowstore.ReferenceWindows;
 import dev.rangestreams.testkit.internal.windowstore.WindowQuery;
+import dev.rangestreams.testkit.internal.windowstore.WindowRecord;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -105,7 +105,7 @@ final class BrokenWindows {
                     "a long backward read leaves out the oldest",
                     (inner, settings) -> new ForwardingWindowStore(inner, settings.windowSize()) {
                         @Override
-                        protected List<Item> shown(WindowQuery query, List<Item> found) {
+                        protected List<WindowRecord> shown(WindowQuery query, List<WindowRecord> found) {
                             return query.backward(ONE_KEY) && found.size() > 5
                                     ? found.subList(0, found.size() - 1)
                                     : found;
@@ -257,7 +257,7 @@ final class BrokenWindows {
         }
 
         @Override
-        protected List<Item> shown(WindowQuery query, List<Item> found) {
+        protected List<WindowRecord> shown(WindowQuery query, List<WindowRecord> found) {
             return found.stream()
                     .filter(item -> !deleted.contains(place(item.key(), item.timestamp())))
                     .toList();

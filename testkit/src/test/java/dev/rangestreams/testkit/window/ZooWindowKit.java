@@ -2,7 +2,7 @@ package dev.rangestreams.testkit.window;
 
 import dev.rangestreams.testkit.Capability;
 import dev.rangestreams.testkit.internal.KitRun;
-import dev.rangestreams.testkit.internal.windowstore.BufferBench;
+import dev.rangestreams.testkit.internal.windowstore.WindowStoreFixture;
 import java.time.Duration;
 import java.util.Set;
 import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
@@ -11,7 +11,7 @@ import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
 class ZooWindowKit extends WindowStoreKit {
     static volatile Cage cage = new Cage();
 
-    private final BufferBench.Maker maker = cage.broken.maker().get();
+    private final WindowStoreFixture.Maker maker = cage.broken.maker().get();
 
     /** What the kit is told. */
     static final class Cage {

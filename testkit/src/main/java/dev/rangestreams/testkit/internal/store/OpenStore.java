@@ -39,7 +39,7 @@ public class OpenStore<S extends StateStore> {
 
     /** As Kafka does at a commit of a store with one. */
     public final void commit(long offset) {
-        commit(Map.of(ChangeLog.PARTITION, offset));
+        commit(Map.of(StoreContext.CHANGELOG, offset));
     }
 
     /** Whether the store says that it keeps the offset of its last commit; of earlier versions of Kafka none does. */
@@ -53,7 +53,7 @@ public class OpenStore<S extends StateStore> {
     }
 
     final @Nullable Long committedOffset() {
-        return managesOffsets() ? store.committedOffset(ChangeLog.PARTITION) : null;
+        return managesOffsets() ? store.committedOffset(StoreContext.CHANGELOG) : null;
     }
 
     /** Whichever version of Kafka it is. */

@@ -14,6 +14,7 @@ import java.util.Properties;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.Metric;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.processor.BatchingStateRestoreCallback;
@@ -30,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  * proxy of all it implements.
  */
 public final class StoreContext {
+    /** The partition that any store of a check has its changelog in. */
+    public static final TopicPartition CHANGELOG = new TopicPartition("changelog", 0);
+
     private final StateStoreContext context;
     private @Nullable StateRestoreCallback callback;
     private @Nullable CommitCallback onCommit;
@@ -44,18 +48,18 @@ public final class StoreContext {
                         onCommit = arguments.length > 2 ? (CommitCallback) arguments[2] : null;
                     }
                     if (logged && method.getName().equals("changelogFor")) {
-                        return ChangeLog.PARTITION.topic();
+                        return CHANGELOG.topic();
                     }
                     return call(real, method, arguments);
                 });
     }
 
     /** What all stores of one task share: its folder and its metrics. */
-    static MockProcessorContext<Void, Void> task(File stateDir, @Nullable Guarantee guarantee) {
+    static MockProcessorContext<Void, Void> task(File stateDir, @Nullable ProcessingGuarantee guarantee) {
         Properties config = new Properties();
         config.put(StreamsConfig.APPLICATION_ID_CONFIG, "kit");
         config.put(StreamsConfig.BOOTSTRAP_SERVERS_CONFIG, "none:1");
-        if (guarantee == Guarantee.EXACTLY_ONCE) {
+        if (guarantee == ProcessingGuarantee.EXACTLY_ONCE) {
             config.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.EXACTLY_ONCE_V2);
             config.put(StreamsConfig.TRANSACTIONAL_STATE_STORES_CONFIG, true);
         }

@@ -3,7 +3,6 @@ package dev.rangestreams.testkit.internal.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangestreams.testkit.Hex;
-import dev.rangestreams.testkit.versioned.VersionedLog;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -57,7 +56,7 @@ class ChangeLogTest {
                         Serdes.ByteArray())
                 .withLoggingEnabled(Map.of())
                 .withCachingDisabled();
-        ChangeLog log = new ChangeLog();
+        WindowStoreChangeLog log = new WindowStoreChangeLog();
         PUTS.forEach(put -> log.put(put.key, put.valueOrNull(), put.timestamp));
         assertThat(loggedByKafka(stateDir, builder, WindowStore::put)).isEqualTo(texts(log.records(), false));
     }
@@ -67,7 +66,7 @@ class ChangeLogTest {
         // The last put is refused, and logged nevertheless.
         StoreBuilder<VersionedKeyValueStore<Bytes, byte[]>> builder = Stores.versionedKeyValueStoreBuilder(
                 Stores.persistentVersionedKeyValueStore(STORE, Duration.ZERO), Serdes.Bytes(), Serdes.ByteArray());
-        VersionedLog log = new VersionedLog();
+        VersionedChangeLog log = new VersionedChangeLog();
         PUTS.forEach(put -> log.put(put.key, put.valueOrNull(), put.timestamp));
         assertThat(loggedByKafka(stateDir, builder, VersionedKeyValueStore::put))
                 .isEqualTo(texts(log.records(), true));

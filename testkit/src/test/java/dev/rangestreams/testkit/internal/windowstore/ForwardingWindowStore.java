@@ -25,7 +25,7 @@ public class ForwardingWindowStore implements WindowStore<Bytes, byte[]>, Forwar
     }
 
     /** What a read shows instead of what it found. */
-    protected List<Item> shown(WindowQuery query, List<Item> found) {
+    protected List<WindowRecord> shown(WindowQuery query, List<WindowRecord> found) {
         return found;
     }
 
@@ -62,37 +62,37 @@ public class ForwardingWindowStore implements WindowStore<Bytes, byte[]>, Forwar
     @Override
     public WindowStoreIterator<byte[]> fetch(Bytes key, long from, long to) {
         WindowQuery query = WindowQuery.ofKey(key, from, to, false);
-        return iterator(ofTimes(shown(query, Buffer.drain(query.fromKey(), inner.fetch(key, from, to)))));
+        return iterator(ofTimes(shown(query, OpenWindowStore.drain(query.fromKey(), inner.fetch(key, from, to)))));
     }
 
     @Override
     public WindowStoreIterator<byte[]> backwardFetch(Bytes key, long from, long to) {
         WindowQuery query = WindowQuery.ofKey(key, from, to, true);
-        return ofTimes(shown(query, Buffer.drain(query.fromKey(), inner.backwardFetch(key, from, to))));
+        return ofTimes(shown(query, OpenWindowStore.drain(query.fromKey(), inner.backwardFetch(key, from, to))));
     }
 
     @Override
     public KeyValueIterator<Windowed<Bytes>, byte[]> fetch(Bytes fromKey, Bytes toKey, long from, long to) {
         WindowQuery query = WindowQuery.ofKeys(fromKey, toKey, from, to, false);
-        return ofWindows(shown(query, Buffer.drain(inner.fetch(fromKey, toKey, from, to))));
+        return ofWindows(shown(query, OpenWindowStore.drain(inner.fetch(fromKey, toKey, from, to))));
     }
 
     @Override
     public KeyValueIterator<Windowed<Bytes>, byte[]> backwardFetch(Bytes fromKey, Bytes toKey, long from, long to) {
         WindowQuery query = WindowQuery.ofKeys(fromKey, toKey, from, to, true);
-        return ofWindows(shown(query, Buffer.drain(inner.backwardFetch(fromKey, toKey, from, to))));
+        return ofWindows(shown(query, OpenWindowStore.drain(inner.backwardFetch(fromKey, toKey, from, to))));
     }
 
     @Override
     public KeyValueIterator<Windowed<Bytes>, byte[]> fetchAll(long from, long to) {
         WindowQuery query = WindowQuery.ofAll(from, to, false);
-        return ofWindows(shown(query, Buffer.drain(inner.fetchAll(from, to))));
+        return ofWindows(shown(query, OpenWindowStore.drain(inner.fetchAll(from, to))));
     }
 
     @Override
     public KeyValueIterator<Windowed<Bytes>, byte[]> backwardFetchAll(long from, long to) {
         WindowQuery query = WindowQuery.ofAll(from, to, true);
-        return ofWindows(shown(query, Buffer.drain(inner.backwardFetchAll(from, to))));
+        return ofWindows(shown(query, OpenWindowStore.drain(inner.backwardFetchAll(from, to))));
     }
 
     @Override
@@ -105,11 +105,11 @@ public class ForwardingWindowStore implements WindowStore<Bytes, byte[]>, Forwar
         return backwardFetchAll(0, Long.MAX_VALUE);
     }
 
-    private static WindowStoreIterator<byte[]> ofTimes(List<Item> items) {
+    private static WindowStoreIterator<byte[]> ofTimes(List<WindowRecord> items) {
         return ReferenceIterator.ofTimes(ReferenceIterator.entries(items));
     }
 
-    private KeyValueIterator<Windowed<Bytes>, byte[]> ofWindows(List<Item> items) {
+    private KeyValueIterator<Windowed<Bytes>, byte[]> ofWindows(List<WindowRecord> items) {
         return ReferenceIterator.ofWindows(ReferenceIterator.entries(items), windowMs);
     }
 }

@@ -1,7 +1,6 @@
 package dev.rangestreams.testkit.internal.windowstore;
 
 import dev.rangestreams.testkit.internal.Entry;
-import dev.rangestreams.testkit.versioned.Span;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.function.Function;
@@ -24,7 +23,7 @@ public class ReferenceIterator<K> implements KeyValueIterator<K, byte[]> {
     }
 
     /** Entries of what a read found, for a store that changes it. */
-    static List<Entry> entries(List<Item> items) {
+    static List<Entry> entries(List<WindowRecord> items) {
         return items.stream()
                 .map(item -> new Entry(item.key(), item.timestamp(), 0, item.value()))
                 .toList();

@@ -70,13 +70,30 @@ class ArchitectureTest {
             .resideInAnyPackage(
                     "kafka..", "org.apache.kafka.server..", "org.apache.kafka.metadata..", "org.apache.kafka.raft..");
 
+    /** Who reads one kit need not know another; what kits share is in packages named internal. */
+    @ArchTest
+    static final ArchRule KITS_DO_NOT_KNOW_EACH_OTHER = slices().matching("dev.rangestreams.testkit.(*)..")
+            .should()
+            .notDependOnEachOther()
+            .ignoreDependency(
+                    DescribedPredicate.alwaysTrue(),
+                    JavaClass.Predicates.resideInAPackage("dev.rangestreams.testkit.internal.."));
+
+    @ArchTest
+    static final ArchRule WHAT_KITS_SHARE_STAYS_IN_THE_TESTKIT = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.rangestreams.testkit..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("dev.rangestreams.testkit.internal..");
+
     /** The kit shows a custom range the same view that the operator shows it, down to the headers. */
     @ArchTest
     static final ArchRule RANGES_ARE_REACHED_BY_THEIR_API = noClasses()
             .that()
             .resideOutsideOfPackage("dev.rangestreams.core..")
             .and()
-            .doNotHaveFullyQualifiedName("dev.rangestreams.testkit.WatchedView")
+            .doNotHaveFullyQualifiedName("dev.rangestreams.testkit.range.WatchedView")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("dev.rangestreams.core.internal..");
@@ -99,7 +116,7 @@ class ArchitectureTest {
                     "dev.rangestreams.versioned.store..",
                     "dev.rangestreams.windowing..")
             .and()
-            .doNotHaveFullyQualifiedName("dev.rangestreams.testkit.WatchedView")
+            .doNotHaveFullyQualifiedName("dev.rangestreams.testkit.range.WatchedView")
             .should()
             .dependOnClassesThat()
             .resideInAPackage(RUNTIME)

@@ -33,7 +33,7 @@ record ConsumerProject(Repository ours, Path source, Path folder, Path mavenHome
                 <settings>
                     <mirrors>
                         <mirror>
-                            <id>local</id>
+                            <id>build</id>
                             <mirrorOf>*</mirrorOf>
                             <url>%s</url>
                         </mirror>
@@ -60,8 +60,8 @@ record ConsumerProject(Repository ours, Path source, Path folder, Path mavenHome
         }
     }
 
-    /** Compiles and tests the project. */
-    Result build() throws IOException, InterruptedException {
+    /** Compiles and tests the project, with other versions than ours of what is named. */
+    Result build(Map<String, String> others) throws IOException, InterruptedException {
         var command = new ArrayList<>(List.of(
                 mavenHome.resolve("bin/mvn").toString(),
                 "-B",
@@ -71,7 +71,9 @@ record ConsumerProject(Repository ours, Path source, Path folder, Path mavenHome
                 "-s",
                 folder.resolve("settings.xml").toString(),
                 "-Dmaven.repo.local=" + folder.resolve("repository")));
-        versions().forEach((name, version) -> command.add("-D" + name + "=" + version));
+        Map<String, String> versions = new TreeMap<>(versions());
+        versions.putAll(others);
+        versions.forEach((name, version) -> command.add("-D" + name + "=" + version));
         command.add("test");
         var output = folder.resolve("output");
         var builder = new ProcessBuilder(command)

@@ -3,16 +3,20 @@ package dev.rangestreams.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.rangestreams.testkit.BufferRule;
-import dev.rangestreams.testkit.EngineRule;
-import dev.rangestreams.testkit.RangeRule;
+import dev.rangestreams.testkit.buffer.BufferRule;
+import dev.rangestreams.testkit.engine.EngineRule;
+import dev.rangestreams.testkit.range.RangeRule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.jar.JarFile;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What we publish is enough for projects of others: to use it, and to extend it and be checked by the kits. */
 class ConsumerProjectTest {
@@ -21,9 +25,30 @@ class ConsumerProjectTest {
 
     private final Repository repository = Repository.here();
 
+    /** Ours is in the middle; what jqwik 1.9.3 was built with, too. */
+    static Stream<String> junits() {
+        return Stream.of(
+                System.getProperty("junit.oldest.version", ""),
+                Repository.here()
+                        .pom("")
+                        .texts("/project/properties/junit.version")
+                        .get(0),
+                System.getProperty("junit.newest.version", ""));
+    }
+
+    @ParameterizedTest
+    @MethodSource("junits")
+    void aProjectThatImportsOurBomBuildsAndRunsAKitWithItsOwnJUnit(String junit, @TempDir Path folder)
+            throws IOException, InterruptedException {
+        passes(USER, folder, Map.of("junit.version", junit), RangeRule.values().length + 1, 0);
+    }
+
     @Test
-    void aProjectThatImportsOurBomBuilds(@TempDir Path folder) throws IOException, InterruptedException {
-        passes(USER, folder, 1, 0);
+    void theSupportTableNamesTheJUnitsThatTheKitsRunWith() throws IOException {
+        var versions =
+                junits().map(version -> version.replaceAll("\\.[0-9]+$", "")).toList();
+        assertThat(Files.readString(repository.resolve("README.md")))
+                .contains("| JUnit %s, %s and %s |".formatted(versions.toArray()));
     }
 
     @Test
@@ -31,7 +56,7 @@ class ConsumerProjectTest {
             throws IOException, InterruptedException {
         int rules = EngineRule.values().length + BufferRule.values().length + RangeRule.values().length;
         // A store in memory has nothing to open again.
-        passes(EXTENDER, folder, rules + 1, 2);
+        passes(EXTENDER, folder, Map.of(), rules + 1, 2);
     }
 
     @Test
@@ -50,7 +75,8 @@ class ConsumerProjectTest {
                 repository, repository.resolve(source), folder, home, Path.of(System.getProperty("maven.repo", "")));
     }
 
-    private void passes(String source, Path folder, int tests, int skipped) throws IOException, InterruptedException {
+    private void passes(String source, Path folder, Map<String, String> versions, int tests, int skipped)
+            throws IOException, InterruptedException {
         var home = System.getProperty("maven.home");
         assumeThat(home).as("maven.home, which a build by Maven gives").isNotNull();
         var project = project(source, folder, Path.of(home));
@@ -62,7 +88,7 @@ class ConsumerProjectTest {
         }
 
         project.prepare();
-        var result = project.build();
+        var result = project.build(versions);
         assertThat(result.success()).as(result.output()).isTrue();
         assertThat(result.output())
                 .contains("Tests run: %d, Failures: 0, Errors: 0, Skipped: %d".formatted(tests, skipped));

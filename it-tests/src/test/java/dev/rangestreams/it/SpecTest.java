@@ -6,11 +6,11 @@ import static java.util.stream.Collectors.toList;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rangestreams.testkit.BufferRule;
-import dev.rangestreams.testkit.EngineRule;
-import dev.rangestreams.testkit.RangeRule;
-import dev.rangestreams.testkit.VersionedRule;
-import dev.rangestreams.testkit.WindowRule;
+import dev.rangestreams.testkit.buffer.BufferRule;
+import dev.rangestreams.testkit.engine.EngineRule;
+import dev.rangestreams.testkit.range.RangeRule;
+import dev.rangestreams.testkit.versioned.VersionedRule;
+import dev.rangestreams.testkit.window.WindowRule;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

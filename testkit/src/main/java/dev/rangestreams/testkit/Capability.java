@@ -32,7 +32,7 @@ public enum Capability {
     /** Values of up to 1 MiB. Without it they must be refused, never cut. */
     LARGE_VALUES,
 
-    /** Whoever checks a range says in plain code what it holds: {@link RangeKit#expected}. */
+    /** Whoever checks a range says in plain code what it holds: {@link dev.rangestreams.testkit.range.RangeKit#expected}. */
     PLAIN_FILTER;
 
     /**

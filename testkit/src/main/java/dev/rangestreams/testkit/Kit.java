@@ -8,9 +8,14 @@ import java.util.regex.Pattern;
 import net.jqwik.api.lifecycle.AddLifecycleHook;
 import net.jqwik.api.lifecycle.PropagationMode;
 
-/** What all kits share: one test method per rule, named after it, run as {@link RuleHook} says. */
+/**
+ * What all kits share: one test method per rule, named after it. Extend the kit of what you have written, not this class.
+ *
+ * <p>A rule whose {@link Capability} is missing is reported as skipped, and so is one that is declared as a known gap. A failure
+ * names the rule, what it is for, and the seed of the run.
+ */
 @AddLifecycleHook(value = RuleHook.class, propagateTo = PropagationMode.ALL_DESCENDANTS)
-abstract class Kit {
+public abstract class Kit {
     private static final Pattern METHOD = Pattern.compile("([a-z]{3})([0-9]{2}).*");
 
     /** How far the run of a rule's method has come: jqwik gives each method an instance of its own. */
@@ -18,11 +23,15 @@ abstract class Kit {
 
     boolean failed;
 
-    /** Only a class of this package can be a kit. */
-    Kit() {}
+    /** For the kits; jqwik makes an instance for every rule. */
+    protected Kit() {}
 
-    /** All rules of this kit. */
-    abstract Collection<? extends KitRule> rules();
+    /**
+     * The rules that this kit checks.
+     *
+     * @return all of them, in the order of their numbers
+     */
+    protected abstract Collection<? extends KitRule> rules();
 
     /**
      * The rules that are known to be broken, by number, such as {@code "ENG-22"}. Each is still checked: it is reported

@@ -2,6 +2,10 @@ package dev.rangestreams.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangestreams.testkit.buffer.BufferRule;
+import dev.rangestreams.testkit.engine.EngineRule;
+import dev.rangestreams.testkit.versioned.VersionedRule;
+import dev.rangestreams.testkit.window.WindowRule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package com.example.machines;
 
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.store.rocksdb.RocksDb;
-import dev.rangestreams.testkit.TimelineEngineKit;
+import dev.rangestreams.testkit.engine.TimelineEngineKit;
 
 // snippet: kit
 class PackedEngineTest extends TimelineEngineKit {

@@ -1,7 +1,7 @@
 package com.example.machines;
 
 import dev.rangestreams.api.Range;
-import dev.rangestreams.testkit.RangeKit;
+import dev.rangestreams.testkit.range.RangeKit;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.rangestreams.examples.custom;
 
 import dev.rangestreams.api.Range;
-import dev.rangestreams.testkit.RangeKit;
+import dev.rangestreams.testkit.range.RangeKit;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.rangestreams.examples.engine;
 
 import dev.rangestreams.spi.TimelineEngine;
-import dev.rangestreams.testkit.TimelineEngineKit;
+import dev.rangestreams.testkit.engine.TimelineEngineKit;
 
 /** Every rule for engines. */
 // snippet: kit

@@ -1,6 +1,6 @@
 package dev.rangestreams.examples.foreign;
 
-import dev.rangestreams.testkit.BufferStoreKit;
+import dev.rangestreams.testkit.buffer.BufferStoreKit;
 import java.time.Duration;
 import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
 

@@ -1,7 +1,7 @@
 package dev.rangestreams.it.stores;
 
 import dev.rangestreams.store.chronicle.Chronicle;
-import dev.rangestreams.testkit.VersionedStoreKit;
+import dev.rangestreams.testkit.versioned.VersionedStoreKit;
 import dev.rangestreams.versioned.store.VersionedStores;
 import java.time.Duration;
 import org.apache.kafka.streams.state.VersionedBytesStoreSupplier;

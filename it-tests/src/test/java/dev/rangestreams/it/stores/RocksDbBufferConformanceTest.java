@@ -2,7 +2,7 @@ package dev.rangestreams.it.stores;
 
 import dev.rangestreams.core.RangeStores;
 import dev.rangestreams.store.rocksdb.RocksDb;
-import dev.rangestreams.testkit.BufferStoreKit;
+import dev.rangestreams.testkit.buffer.BufferStoreKit;
 import java.time.Duration;
 import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
 

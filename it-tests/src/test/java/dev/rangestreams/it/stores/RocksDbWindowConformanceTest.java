@@ -1,7 +1,7 @@
 package dev.rangestreams.it.stores;
 
 import dev.rangestreams.store.rocksdb.RocksDb;
-import dev.rangestreams.testkit.WindowStoreKit;
+import dev.rangestreams.testkit.window.WindowStoreKit;
 import dev.rangestreams.window.WindowStores;
 import java.time.Duration;
 import org.apache.kafka.streams.state.WindowBytesStoreSupplier;

@@ -2,7 +2,7 @@ package dev.rangestreams.store.chronicle;
 
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.testkit.Capability;
-import dev.rangestreams.testkit.TimelineEngineKit;
+import dev.rangestreams.testkit.engine.TimelineEngineKit;
 import java.util.Set;
 
 /** Not crash safe: what was not closed in an orderly way opens empty. */

@@ -32,7 +32,7 @@ class MemoryPerEntryTest {
     private static double bytes(int keys, int each) {
         long before = used();
         try (Timelines timelines = InMemory.engine()
-                .open(new TimelineSettings("store", Path.of("unused"), TimelineSettings.KEEP_FOREVER))) {
+                .open(TimelineSettings.of("store", Path.of("unused"), TimelineSettings.KEEP_FOREVER))) {
             for (int at = 0; at < each; at++) {
                 for (int key = 0; key < keys; key++) {
                     timelines.put(

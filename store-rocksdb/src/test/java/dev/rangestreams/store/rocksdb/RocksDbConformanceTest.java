@@ -1,7 +1,7 @@
 package dev.rangestreams.store.rocksdb;
 
 import dev.rangestreams.spi.TimelineEngine;
-import dev.rangestreams.testkit.TimelineEngineKit;
+import dev.rangestreams.testkit.engine.TimelineEngineKit;
 
 class RocksDbConformanceTest extends TimelineEngineKit {
     @Override

@@ -1,7 +1,7 @@
 package dev.rangestreams.versioned.store;
 
 import dev.rangestreams.store.inmemory.InMemory;
-import dev.rangestreams.testkit.VersionedStoreKit;
+import dev.rangestreams.testkit.versioned.VersionedStoreKit;
 import java.time.Duration;
 import org.apache.kafka.streams.state.VersionedBytesStoreSupplier;
 

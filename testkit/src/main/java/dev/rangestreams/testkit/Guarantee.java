@@ -1,9 +1,0 @@
-package dev.rangestreams.testkit;
-
-/** Under which a task runs whose stores have changelogs, and which is stopped without a commit. */
-enum Guarantee {
-    AT_LEAST_ONCE,
-
-    /** With transactional stores, where Kafka knows them: without, it empties the disk itself. */
-    EXACTLY_ONCE
-}

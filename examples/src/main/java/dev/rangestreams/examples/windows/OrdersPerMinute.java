@@ -1,6 +1,6 @@
 package dev.rangestreams.examples.windows;
 
-import dev.rangestreams.core.RangeStores;
+import dev.rangestreams.window.WindowStores;
 import dev.rangestreams.examples.app.Application;
 import dev.rangestreams.store.rocksdb.RocksDb;
 import java.time.Duration;
@@ -34,7 +34,7 @@ public final class OrdersPerMinute {
 
         KStream<String, Long> counts = orders.groupByKey()
                 .windowedBy(TimeWindows.ofSizeAndGrace(minute, grace))
-                .count(Materialized.as(RangeStores.window(RocksDb.engine(), "per-minute", retention, minute, false)))
+                .count(Materialized.as(WindowStores.window(RocksDb.engine(), "per-minute", retention, minute, false)))
                 .toStream()
                 .map((window, count) -> KeyValue.pair(window.key(), count));
         // end
@@ -44,8 +44,8 @@ public final class OrdersPerMinute {
         JoinWindows within = JoinWindows.ofTimeDifferenceAndGrace(minute, grace);
         Duration size = Duration.ofMillis(within.size()); // before and after: two minutes
         StreamJoined<String, String, String> stores = StreamJoined.<String, String, String>with(
-                        RangeStores.window(RocksDb.engine(), "orders", size.plus(grace), size, true),
-                        RangeStores.window(RocksDb.engine(), "payments", size.plus(grace), size, true))
+                        WindowStores.window(RocksDb.engine(), "orders", size.plus(grace), size, true),
+                        WindowStores.window(RocksDb.engine(), "payments", size.plus(grace), size, true))
                 .withKeySerde(Serdes.String())
                 .withValueSerde(Serdes.String())
                 .withOtherValueSerde(Serdes.String());

@@ -162,7 +162,7 @@ final class Intake<K, V> {
             return read(key, keyBytes, from, tails.isFull() ? WHEN_FULL : Integer.MAX_VALUE);
         }
         metrics.cacheHit();
-        if (cached.misses() == 0 || !mayReachBack(cached)) {
+        if (cached.misses() == 0 || !mayReachBack(cached, from)) {
             return cached;
         }
         metrics.reachBack();
@@ -170,8 +170,12 @@ final class Intake<K, V> {
         return read(key, keyBytes, from, tails.isFull() ? twice : Integer.MAX_VALUE);
     }
 
-    private boolean mayReachBack(Tail<K, V> tail) {
-        return tail.misses() >= (tails.isFull() ? MISSES_WHEN_FULL : 1) && tail.bytes() <= tails.maxTailBytes() / 2;
+    /** Whether the engine may have more for a tail than it has, within what one tail may hold. */
+    private boolean mayReachBack(Tail<K, V> tail, long from) {
+        return tail.misses() >= (tails.isFull() ? MISSES_WHEN_FULL : 1)
+                && tail.completeFrom() > from
+                && tail.end() - tail.first() < atFirst(settings.newestWanted())
+                && tail.bytes() <= tails.maxTailBytes() / 2;
     }
 
     /** Reads a tail from the engine, newest first, as far as one tail may reach. */

@@ -39,12 +39,17 @@ class OpenVersions implements StoreContents {
         // Mostly what is not durable is on the heap already, where it is not cached once more.
         this.tails = new VersionTails(
                 timelines,
-                settings.durable() ? CacheSettings.maxBytes(store.context().appConfigs()) : 0);
+                cacheBytes());
         this.dropped = new DroppedRecords(store.context());
         this.warning = new ExpiredWarning(settings.name(), store.context().taskId());
         if (store.found() != Written.NOTHING) {
             Mending.everything(timelines);
         }
+    }
+
+    @Override
+    public final long cacheBytes() {
+        return settings.durable() ? CacheSettings.maxBytes(store.context().appConfigs()) : 0;
     }
 
     /** Puts a version, null for a deletion; as in Kafka's interface. */

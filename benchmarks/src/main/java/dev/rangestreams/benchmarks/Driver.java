@@ -1,7 +1,9 @@
 package dev.rangestreams.benchmarks;
 
+import java.lang.reflect.Field;
 import java.util.Map;
 import java.util.Properties;
+import org.apache.kafka.clients.producer.MockProducer;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.Topology;
@@ -20,5 +22,16 @@ public final class Driver {
         config.put(StreamsConfig.STATE_DIR_CONFIG, Scratch.directory().toString());
         config.putAll(settings);
         return new TopologyTestDriver(topology, config);
+    }
+
+    /** The producer that takes what goes to changelogs and topics, and keeps it. */
+    public static MockProducer<?, ?> producer(TopologyTestDriver driver) {
+        try {
+            Field field = TopologyTestDriver.class.getDeclaredField("producer");
+            field.setAccessible(true);
+            return (MockProducer<?, ?>) field.get(driver);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("Kafka's test driver keeps its producer elsewhere in this version", e);
+        }
     }
 }

@@ -20,6 +20,7 @@ public final class Options {
             Map.entry("restored", "2000000"),
             Map.entry("rounds", "3"),
             Map.entry("soak", "5000000"),
+            Map.entry("day", "2000000"),
             Map.entry("native-mib", "16"),
             Map.entry("chart", ""));
 
@@ -61,6 +62,11 @@ public final class Options {
     /** How many records a long run processes. */
     public int soakRecords() {
         return number("soak");
+    }
+
+    /** How many records a day has. */
+    public int dayRecords() {
+        return number("day");
     }
 
     /** How much native memory a long run grants RocksDB, in bytes. */

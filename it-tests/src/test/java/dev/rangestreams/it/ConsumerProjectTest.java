@@ -25,7 +25,7 @@ class ConsumerProjectTest {
 
     private final Repository repository = Repository.here();
 
-    /** Ours is in the middle; what jqwik 1.9.3 was built with, too. */
+    /** The oldest one that we say the kits run with, the one we build with, and the newest. */
     static Stream<String> junits() {
         return Stream.of(
                 System.getProperty("junit.oldest.version", ""),

@@ -24,7 +24,7 @@ record WindowRecords<K, V>(K key, WindowStoreIterator<V> entries) implements Ran
     /** A store may have been read with a key of another type that is written in the same way. */
     private boolean isOfKey(Record<?, V> record) {
         Object own = record.key();
-        return own == key || key != null && own != null && own.getClass() == key.getClass() && own.equals(key);
+        return own == key || (own != null && key != null && own.getClass() == key.getClass() && own.equals(key));
     }
 
     @SuppressWarnings("unchecked") // its key is of the class of a K, and equal to one

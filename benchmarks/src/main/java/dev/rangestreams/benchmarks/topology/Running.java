@@ -6,7 +6,6 @@ import dev.rangestreams.benchmarks.SegmentRolls;
 import dev.rangestreams.benchmarks.load.Feed;
 import dev.rangestreams.benchmarks.load.Reading;
 import dev.rangestreams.benchmarks.load.Workload;
-import java.lang.reflect.Field;
 import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.producer.MockProducer;
@@ -55,7 +54,7 @@ public final class Running implements Contender {
             results.process(Sink::new);
         }
         driver = Driver.open(builder.build(), settings);
-        MockProducer<?, ?> producer = producer(driver);
+        MockProducer<?, ?> producer = Driver.producer(driver);
         kick.then(producer::clear);
         input = driver.createInputTopic("kick", new StringSerializer(), new ByteArraySerializer());
     }
@@ -65,16 +64,6 @@ public final class Running implements Contender {
         /** Adds the operators; {@code rolls} is told of segments that Kafka's store creates. */
         List<KStream<String, Double>> connect(
                 StreamsBuilder builder, KStream<String, Reading> readings, SegmentRolls rolls);
-    }
-
-    private static MockProducer<?, ?> producer(TopologyTestDriver driver) {
-        try {
-            Field field = TopologyTestDriver.class.getDeclaredField("producer");
-            field.setAccessible(true);
-            return (MockProducer<?, ?>) field.get(driver);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("Kafka's test driver keeps its producer elsewhere in this version", e);
-        }
     }
 
     @Override

@@ -94,6 +94,23 @@ class MetricsTest {
             assertThat(ours(app, "rebuilds-total")).isEqualTo(1);
             assertThat(ours(app, "cache-hit-ratio")).isEqualTo(0.75);
             assertThat(ours(app, "bytes-cached")).isFinite().isPositive();
+            assertThat(ours(app, "application-bytes-cached")).isEqualTo(ours(app, "bytes-cached"));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatATaskHasCachedIsItsOwnAndWhatTheApplicationHasIsTheSameForEachTask(Engine engine, Broker broker) {
+        var ranges = RangeApp.on(broker, engine, Ranges.before(20), 2);
+        ranges.sendToAll("k@10 A", "k@20 B");
+        try (var app = detailed(ranges).start()) {
+            app.awaitProcessed();
+            var own = perTask(app, "bytes-cached");
+            assertThat(own).hasSize(2).allSatisfy(bytes -> assertThat(bytes).isPositive());
+            var all = own.stream().mapToDouble(Double::doubleValue).sum();
+            // Each task publishes at its own commit: the one that commits first may not know yet of the other's last
+            // entries.
+            assertThat(perTask(app, "application-bytes-cached")).hasSize(2).contains(all);
         }
     }
 
@@ -132,6 +149,14 @@ class MetricsTest {
                         RangeApp.BUFFER.equals(metric.metricName().tags().get("buffer")))
                 .mapToDouble(metric -> ((Number) metric.metricValue()).doubleValue())
                 .sum();
+    }
+
+    private static List<Double> perTask(StreamsApp app, String name) {
+        return app.streams().metrics().values().stream()
+                .filter(metric -> metric.metricName().group().equals(OURS))
+                .filter(metric -> metric.metricName().name().equals(name))
+                .map(metric -> ((Number) metric.metricValue()).doubleValue())
+                .toList();
     }
 
     /** The tasks that have metrics of ours, and of Kafka's store group for the buffer. */

@@ -78,6 +78,6 @@ class EngineArgumentsTest {
     /** What a caller may pass who does not have null checked. */
     @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"})
     private static <T> T absent() {
-        return (T) null;
+        return null;
     }
 }

@@ -12,9 +12,15 @@ import dev.rangestreams.core.RangeStreams;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.function.Consumer;
+import org.apache.kafka.common.errors.SerializationException;
+import org.apache.kafka.common.serialization.Deserializer;
+import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.kstream.Consumed;
 import org.apache.kafka.streams.kstream.Grouped;
@@ -22,6 +28,8 @@ import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Materialized;
 import org.apache.kafka.streams.kstream.Produced;
 import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.state.WindowStore;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -146,6 +154,107 @@ class CacheCheckTest {
                     .startsWith("A", "A,B")
                     .endsWith("A,B,C,D", "A,B,C,D,E")
                     .hasSize(shared ? 4 : 5);
+        }
+    }
+
+    /** Writes as it should, and reads as a test wants. */
+    private static Driver reading(Storage storage, boolean check, Deserializer<String> deserializer) {
+        StreamsBuilder builder = new StreamsBuilder();
+        Serde<String> serde = Serdes.serdeFrom(new StringSerializer(), deserializer);
+        Range<String, String> range = EventTimeRange.ofTimeBoundsWithNoGrace(Duration.ofMillis(100));
+        Materialized<String, String, WindowStore<Bytes, byte[]>> buffer =
+                Materialized.as(storage.supplier(Driver.BUFFER, range.retentionMs()));
+        RangeStreams.rangeOver(
+                        builder.stream("in", Consumed.with(Serdes.String(), Serdes.String()))
+                                .groupByKey(Grouped.with(Serdes.String(), Serdes.String())),
+                        range,
+                        buffer.withKeySerde(Serdes.String()).withValueSerde(serde))
+                .aggregate((anchor, records) -> Driver.join(records))
+                .to("out", Produced.with(Serdes.String(), Serdes.String()));
+        return Driver.of(storage, builder, config -> config.put(RangeStreamsConfig.CACHE_CHECK_CONFIG, check));
+    }
+
+    private static final class ThrowingDeserializer implements Deserializer<String> {
+        @Override
+        public String deserialize(String topic, byte[] bytes) {
+            throw new SerializationException("no field called amount");
+        }
+    }
+
+    private static final class ForgetfulDeserializer implements Deserializer<String> {
+        @Override
+        public String deserialize(String topic, byte[] bytes) {
+            return new String(bytes, UTF_8).substring(0, 1);
+        }
+    }
+
+    private static final class NullDeserializer implements Deserializer<String> {
+        @Override
+        public @Nullable String deserialize(String topic, byte[] bytes) {
+            return null;
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.rangestreams.it.ranges.Storage#cached")
+    void a_deserializer_that_throws_is_reported_with_the_first_record(Storage storage) {
+        try (Driver driver = reading(storage, true, new ThrowingDeserializer())) {
+            assertThatThrownBy(() -> driver.pipe("k@10 pears"))
+                    .satisfies(thrown -> assertThat(reported(thrown))
+                            .hasMessageContainingAll(
+                                    "value of the record with key k at 10",
+                                    "store " + Driver.BUFFER,
+                                    StringSerializer.class.getName(),
+                                    ThrowingDeserializer.class.getName(),
+                                    "wrote pears",
+                                    "no field called amount"))
+                    .rootCause()
+                    .hasMessage("no field called amount");
+        }
+    }
+
+    private static Throwable reported(@Nullable Throwable thrown) {
+        return thrown instanceof IllegalStateException
+                ? thrown
+                : reported(
+                        Objects.requireNonNull(thrown, "nothing was reported").getCause());
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.rangestreams.it.ranges.Storage#cached")
+    void a_value_that_comes_back_as_another_is_reported_in_both_forms(Storage storage) {
+        try (Driver driver = reading(storage, true, new ForgetfulDeserializer())) {
+            driver.pipe("k@10 A");
+            assertThatThrownBy(() -> driver.pipe("k@20 pears"))
+                    .rootCause()
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContainingAll(
+                            "key k at 20",
+                            "store " + Driver.BUFFER,
+                            ForgetfulDeserializer.class.getName(),
+                            "wrote pears",
+                            "read it as p");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.rangestreams.it.ranges.Storage#cached")
+    void a_value_that_comes_back_as_null_is_reported(Storage storage) {
+        try (Driver driver = reading(storage, true, new NullDeserializer())) {
+            assertThatThrownBy(() -> driver.pipe("k@10 pears"))
+                    .rootCause()
+                    .hasMessageContainingAll(
+                            "key k at 10", NullDeserializer.class.getName(), "wrote pears", "read it as null");
+        }
+    }
+
+    /** That is why the check looks: while the cache serves, nothing else does. */
+    @ParameterizedTest
+    @MethodSource("dev.rangestreams.it.ranges.Storage#cached")
+    void without_the_check_the_cache_hides_a_deserializer_that_throws(Storage storage) {
+        try (Driver driver = reading(storage, false, new ThrowingDeserializer())) {
+            driver.pipe("k@10 A", "k@20 B");
+            assertThat(driver.values("out")).containsExactly("A", "A,B");
         }
     }
 }

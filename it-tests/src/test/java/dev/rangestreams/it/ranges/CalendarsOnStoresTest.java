@@ -18,7 +18,7 @@ class CalendarsOnStoresTest {
     private static List<String> values(Storage storage, Range<String, String> range, String... arrivals) {
         try (Driver driver = Driver.values(storage, range)) {
             for (String arrival : arrivals) {
-                String[] parts = arrival.split(" ");
+                String[] parts = arrival.split(" ", 3);
                 driver.pipe(
                         "in",
                         new TestRecord<>(

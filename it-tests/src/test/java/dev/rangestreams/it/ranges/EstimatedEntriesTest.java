@@ -12,7 +12,7 @@ class EstimatedEntriesTest {
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#ours")
     void aBufferTellsAboutHowManyRecordsItHolds(Storage storage) {
-        try (Driver driver = Driver.counts(storage, EventTimeRange.ofTimeBoundsWithNoGrace(Duration.ofMillis(1_000)))) {
+        try (Driver driver = Driver.counts(storage, EventTimeRange.ofTimeBoundsWithNoGrace(Duration.ofSeconds(1)))) {
             assertThat(entries(driver)).isZero();
             for (int i = 0; i < 100; i++) {
                 driver.pipe("k" + i % 7 + "@" + i + " A");

@@ -51,7 +51,7 @@ final class Model {
             String at = record.key() + "@" + record.timestamp() + " ";
             results.add(at
                     + range.stream()
-                            .map(arrival -> arrival.value() + (arrival == record ? ANCHOR : ""))
+                            .map(arrival -> arrival.value() + (arrival.equals(record) ? ANCHOR : ""))
                             .collect(Collectors.joining(",")));
             counts.add(at + range.size());
         } else {

@@ -134,6 +134,7 @@ class RangeRecordsTest {
         }
     }
 
+    @SuppressWarnings("ReferenceEquality") // it is the same object, which is what is tested
     private static String places(Record<String, String> anchor, Iterable<Record<String, String>> records) {
         List<Integer> places = new ArrayList<>();
         int place = 0;

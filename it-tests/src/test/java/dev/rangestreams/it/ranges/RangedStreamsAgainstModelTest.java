@@ -104,6 +104,7 @@ class RangedStreamsAgainstModelTest {
     }
 
     /** The anchor is known by being the very object, also where others are like it. */
+    @SuppressWarnings("ReferenceEquality") // it is the same object, which is what is tested
     private static String values(Record<String, String> anchor, Iterable<Record<String, String>> records) {
         StringJoiner joined = new StringJoiner(",");
         for (Record<String, String> record : records) {

@@ -99,7 +99,7 @@ interface Selection {
 
     /** Without the anchor. */
     default Selection others() {
-        return (arrived, anchor) -> filtered(of(arrived, anchor), record -> record != anchor);
+        return (arrived, anchor) -> filtered(of(arrived, anchor), record -> !record.equals(anchor));
     }
 
     /** Cut to its oldest records, whichever they are. */

@@ -78,6 +78,11 @@ record Storage(Kind kind, long cacheBytes) {
         return all().filter(storage -> storage.kind.engine != null);
     }
 
+    /** Every store, with the cache. */
+    static Stream<Storage> cached() {
+        return combined(ROOMY);
+    }
+
     /** Every store, without the cache. */
     static Stream<Storage> uncached() {
         return combined(NONE);

@@ -1,5 +1,6 @@
 package dev.rangestreams.store.chronicle;
 
+import dev.rangestreams.spi.EngineChecks;
 import dev.rangestreams.spi.EngineException;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
@@ -16,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  * cursor is opened between two writes, never within one, and nobody reads a map that is being closed.
  */
 final class ChronicleTimelines implements Timelines {
-    private static final int LONGEST_NOTE_NAME = 100;
     private static final byte[] NO_KEY = {};
 
     private final Object monitor = new Object();
@@ -56,9 +56,7 @@ final class ChronicleTimelines implements Timelines {
 
     @Override
     public void put(byte[] key, long timestamp, long arrival, byte[] value) {
-        mustNotBeNegative(timestamp, arrival);
-        Objects.requireNonNull(key, "key");
-        Objects.requireNonNull(value, "value");
+        EngineChecks.entry(place, key, timestamp, arrival, value);
         synchronized (monitor) {
             mustBeOpen("put");
             if (timestamp < bound) {
@@ -87,7 +85,7 @@ final class ChronicleTimelines implements Timelines {
 
     @Override
     public void remove(byte[] key, long timestamp, long arrival) {
-        mustNotBeNegative(timestamp, arrival);
+        EngineChecks.entry(place, key, timestamp, arrival);
         synchronized (monitor) {
             mustBeOpen("remove");
             Timeline timeline = contents.keys.get(key);
@@ -195,11 +193,7 @@ final class ChronicleTimelines implements Timelines {
 
     @Override
     public void putNote(String name, byte[] value) {
-        Objects.requireNonNull(value, "value");
-        if (name.length() > LONGEST_NOTE_NAME) {
-            throw new IllegalArgumentException("The name of a note in " + place + " may have " + LONGEST_NOTE_NAME
-                    + " characters, but has " + name.length() + ": " + name);
-        }
+        EngineChecks.note(place, name, value);
         mustBeOpen("put a note");
         contents.notes.put(name, value);
     }
@@ -294,22 +288,5 @@ final class ChronicleTimelines implements Timelines {
         if (closed) {
             throw place.closed(operation);
         }
-    }
-
-    private void mustNotBeNegative(long timestamp, long arrival) {
-        if (timestamp < 0 || arrival < 0) {
-            throw new IllegalArgumentException("An entry of " + place
-                    + " needs a timestamp and an arrival of at least 0, but they are " + timestamp + " and " + arrival);
-        }
-    }
-
-    static IllegalStateException closedCursor() {
-        return new IllegalStateException("The cursor was closed; read again for another one");
-    }
-
-    static IllegalStateException notOnEntry(boolean closed) {
-        return closed
-                ? closedCursor()
-                : new IllegalStateException("The cursor is on no entry: call advance() and look only while it is true");
     }
 }

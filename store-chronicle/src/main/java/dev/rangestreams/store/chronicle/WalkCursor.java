@@ -1,5 +1,6 @@
 package dev.rangestreams.store.chronicle;
 
+import dev.rangestreams.spi.EngineChecks;
 import dev.rangestreams.spi.TimelineCursor;
 
 /** A cursor on a walk: what it says of the entry it is on, and when it may. */
@@ -26,7 +27,7 @@ abstract class WalkCursor implements TimelineCursor {
     @Override
     public final boolean advance() {
         if (closed) {
-            throw ChronicleTimelines.closedCursor();
+            throw EngineChecks.closedCursor();
         }
         owner.mustBeOpen("advance a cursor");
         onEntry = walk.isAtHand() || reach();
@@ -60,7 +61,7 @@ abstract class WalkCursor implements TimelineCursor {
 
     private Walk current() {
         if (!onEntry) {
-            throw ChronicleTimelines.notOnEntry(closed);
+            throw EngineChecks.notOnEntry(closed);
         }
         owner.mustBeOpen("read a cursor's entry");
         return walk;

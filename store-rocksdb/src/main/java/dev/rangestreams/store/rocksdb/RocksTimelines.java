@@ -32,6 +32,10 @@ final class RocksTimelines implements Timelines {
     final Database database;
     private final EntryKeys entryKeys;
     private final PendingWrites pending;
+
+    /** No write of an earlier timestamp waits, so a read of what is older need not have them handed over. */
+    private long earliestPending = Long.MAX_VALUE;
+
     private final NativeReaders readers;
     private final Map<String, byte[]> notes;
     private final AtomicInteger cursors = new AtomicInteger();
@@ -81,6 +85,7 @@ final class RocksTimelines implements Timelines {
             mustBeOpen("put");
             if (timestamp >= buckets.bound()) {
                 makeRoom(PendingWrites.mostFor(key, value.length));
+                earliestPending = Math.min(earliestPending, timestamp);
                 boolean added = pending.put(key, timestamp, arrival, value);
                 handOverIfLarge();
                 if (added) {
@@ -97,6 +102,7 @@ final class RocksTimelines implements Timelines {
             mustBeOpen("remove");
             if (timestamp >= buckets.bound() && buckets.mayHold(timestamp)) {
                 makeRoom(PendingWrites.mostFor(key, 0));
+                earliestPending = Math.min(earliestPending, timestamp);
                 pending.remove(key, timestamp, arrival);
                 handOverIfLarge();
                 buckets.removed(timestamp);
@@ -136,7 +142,7 @@ final class RocksTimelines implements Timelines {
             KeyRange range = KeyRange.of(buckets, key, from, to, order);
             NativeReader reader = null;
             if (!range.isEmpty()) {
-                if (pending.mayHold(key)) {
+                if (to >= earliestPending && pending.mayHold(key)) {
                     handOver();
                 }
                 reader = readers.take();
@@ -247,6 +253,7 @@ final class RocksTimelines implements Timelines {
         if (!pending.isEmpty()) {
             unflushed = true;
             database.write(pending);
+            earliestPending = Long.MAX_VALUE;
         }
     }
 

@@ -23,7 +23,7 @@ class LargeValuesTest {
     @Test
     void theyAreReadBackAmongOthersAndAfterAReopen() {
         try (Timelines timelines = Stores.open(directory, 60_000)) {
-            for (int i = 0; i < 10; i++) {
+            for (long i = 0; i < 10; i++) {
                 Stores.put(timelines, "k", 2 * i, "small");
                 timelines.put(Stores.bytes("k"), 2 * i + 1, 0, LARGE);
                 assertThat(timelines.get(Stores.bytes("k"), 2 * i + 1, 0)).isEqualTo(LARGE);

@@ -151,7 +151,11 @@ class PendingWritesTest {
         byte[] key = {1};
         int puts = 0;
         while (pending.hasRoomFor(PendingWrites.mostFor(key, 3))) {
-            pending.put(new byte[] {(byte) puts}, puts / 3, puts, Integer.toString(puts % 1_000).getBytes(US_ASCII));
+            pending.put(
+                    new byte[] {(byte) puts},
+                    puts / 3,
+                    puts,
+                    Integer.toString(puts % 1_000).getBytes(US_ASCII));
             puts++;
         }
         for (int i = 0; i < puts; i++) {

@@ -82,7 +82,7 @@ class CalendarRangeConformanceTest {
         List<Record<String, Integer>> holds(
                 Record<String, Integer> anchor, List<Record<String, Integer>> arrived, int anchorAt) {
             return arrived.stream()
-                    .filter(r -> r != anchor)
+                    .filter(r -> !r.equals(anchor))
                     .filter(r -> berlin(r.timestamp()).equals(berlin(anchor.timestamp())))
                     .toList();
         }

@@ -89,7 +89,7 @@ class EventCountRangeConformanceTest {
         List<Record<String, Integer>> holds(
                 Record<String, Integer> anchor, List<Record<String, Integer>> arrived, int anchorAt) {
             return whole.holds(anchor, arrived, anchorAt).stream()
-                    .filter(r -> r != anchor)
+                    .filter(r -> !r.equals(anchor))
                     .toList();
         }
     }

@@ -114,7 +114,7 @@ class EventTimeRangeConformanceTest {
         List<Record<String, Integer>> holds(
                 Record<String, Integer> anchor, List<Record<String, Integer>> arrived, int anchorAt) {
             return cut(arrived.stream()
-                    .filter(r -> r != anchor)
+                    .filter(r -> !r.equals(anchor))
                     .filter(r -> Math.abs(anchor.timestamp() - r.timestamp()) <= 20)
                     .toList());
         }

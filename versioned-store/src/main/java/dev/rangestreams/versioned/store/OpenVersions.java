@@ -1,5 +1,6 @@
 package dev.rangestreams.versioned.store;
 
+import dev.rangestreams.runtime.internal.cache.CacheBudget;
 import dev.rangestreams.runtime.internal.cache.CacheSettings;
 import dev.rangestreams.runtime.internal.clock.Bounds;
 import dev.rangestreams.runtime.internal.kafka.DroppedRecords;
@@ -39,7 +40,10 @@ class OpenVersions implements StoreContents {
         // Mostly what is not durable is on the heap already, where it is not cached once more.
         this.tails = new VersionTails(
                 timelines,
-                cacheBytes());
+                settings.durable()
+                        ? CacheBudget.of(
+                                store.context().applicationId(), store.context().appConfigs())
+                        : CacheBudget.none());
         this.dropped = new DroppedRecords(store.context());
         this.warning = new ExpiredWarning(settings.name(), store.context().taskId());
         if (store.found() != Written.NOTHING) {

@@ -1,5 +1,6 @@
 package dev.rangestreams.versioned.store;
 
+import dev.rangestreams.runtime.internal.cache.CacheBudget;
 import dev.rangestreams.runtime.internal.cache.TailCache;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
@@ -22,9 +23,9 @@ final class VersionTails {
     private boolean empty = true;
     private int untailed;
 
-    VersionTails(Timelines timelines, long budgetBytes) {
+    VersionTails(Timelines timelines, CacheBudget budget) {
         this.timelines = timelines;
-        this.tails = new TailCache<>(budgetBytes);
+        this.tails = new TailCache<>(budget);
     }
 
     boolean enabled() {

@@ -147,7 +147,7 @@ class VersionErrorsTest {
         assertThatThrownBy(() -> VersionedStores.versioned(InMemory.engine(), "rates", Duration.ofMillis(-1)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("rates")
-                .hasMessageContaining("-1");
+                .hasMessageContaining("must not be negative, but is PT-0.001S");
         assertThatThrownBy(
                         () -> VersionedStores.versioned(InMemory.engine(), "rates", Duration.ofSeconds(Long.MAX_VALUE)))
                 .isInstanceOf(IllegalArgumentException.class)

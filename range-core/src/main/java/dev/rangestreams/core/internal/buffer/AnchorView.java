@@ -87,6 +87,7 @@ public final class AnchorView<K, V> implements ForwardedReads<K, V>, AnchoredVie
             return cached;
         }
         long before = Math.min(to, tail.completeFrom() - 1);
+        tail.missed();
         return new ConcatenatedRecords<>(
                 engine(lastArrival).records(key, anchor.key(), start, before, Order.ASCENDING), () -> cached);
     }
@@ -107,8 +108,10 @@ public final class AnchorView<K, V> implements ForwardedReads<K, V>, AnchoredVie
             return cached;
         }
         long before = Math.min(to, tail.completeFrom() - 1);
-        return new ConcatenatedRecords<>(
-                cached, () -> engine(lastArrival).records(key, anchor.key(), start, before, Order.DESCENDING));
+        return new ConcatenatedRecords<>(cached, () -> {
+            tail.missed();
+            return engine(lastArrival).records(key, anchor.key(), start, before, Order.DESCENDING);
+        });
     }
 
     private TailRecords<K, V> tail(Tail<K, V> tail, int first, int last, int step, long lastArrival) {

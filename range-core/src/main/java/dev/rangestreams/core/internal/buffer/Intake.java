@@ -25,6 +25,15 @@ import org.jspecify.annotations.Nullable;
  * key current. Used by one stream thread, between the start of processing and the end of the task.
  */
 final class Intake<K, V> {
+    /**
+     * So many entries a new tail begins with when the cache is full. To fill it would push out as much of others, which would
+     * be read again just as soon: each record would cost a read of all that its range holds.
+     */
+    private static final int WHEN_FULL = 16;
+
+    /** So often the engine is asked for what is older than a tail until that is made twice as long, in a full cache. */
+    private static final int MISSES_WHEN_FULL = 32;
+
     private final BufferSettings<K, V> settings;
     private final OpenStore store;
     private final Timelines timelines;
@@ -112,7 +121,7 @@ final class Intake<K, V> {
         }
         if (tail != null) {
             tail.forgetBefore(tailFrom);
-            tail.add(timestamp, arrival, record, envelope.length);
+            tail.add(timestamp, arrival, record, envelope.length + Tail.headerCost(record.headers()));
             tail.keepNewest(atMost(settings.newestWanted()));
             tails.changed(key, tail);
         }
@@ -145,22 +154,37 @@ final class Intake<K, V> {
         return committed;
     }
 
-    /** The cached tail of a key, or a new one read from the engine, newest first, as far as one tail may reach. */
+    /** The cached tail of a key, or a new one read from the engine. */
     private Tail<K, V> tail(K key, byte[] keyBytes, long from) {
         Tail<K, V> cached = tails.find(keyBytes);
-        if (cached != null) {
-            metrics.cacheHit();
+        if (cached == null) {
+            metrics.cacheMiss();
+            return read(key, keyBytes, from, tails.isFull() ? WHEN_FULL : Integer.MAX_VALUE);
+        }
+        metrics.cacheHit();
+        if (cached.misses() == 0 || !mayReachBack(cached)) {
             return cached;
         }
-        metrics.cacheMiss();
+        metrics.reachBack();
+        int twice = 2 * (cached.end() - cached.first()) + WHEN_FULL;
+        return read(key, keyBytes, from, tails.isFull() ? twice : Integer.MAX_VALUE);
+    }
+
+    private boolean mayReachBack(Tail<K, V> tail) {
+        return tail.misses() >= (tails.isFull() ? MISSES_WHEN_FULL : 1) && tail.bytes() <= tails.maxTailBytes() / 2;
+    }
+
+    /** Reads a tail from the engine, newest first, as far as one tail may reach. */
+    private Tail<K, V> read(K key, byte[] keyBytes, long from, int mostEntries) {
+        int most = Math.min(atFirst(settings.newestWanted()), mostEntries);
         ArrayDeque<Found> found = new ArrayDeque<>();
         long bytes = 0;
         long incompleteUpTo = Long.MIN_VALUE;
         try (TimelineCursor cursor = timelines.read(keyBytes, from, Long.MAX_VALUE, Order.DESCENDING)) {
             while (cursor.advance()) {
                 byte[] envelope = cursor.value();
-                bytes += envelope.length;
-                if (bytes > tails.maxTailBytes() || found.size() >= atFirst(settings.newestWanted())) {
+                bytes += envelope.length + Tail.OVERHEAD;
+                if (bytes > tails.maxTailBytes() || found.size() >= most) {
                     incompleteUpTo = cursor.timestamp();
                     break;
                 }

@@ -3,6 +3,7 @@ package dev.rangestreams.core.internal.buffer;
 import dev.rangestreams.core.internal.envelope.RecordCodec;
 import dev.rangestreams.core.internal.tail.Tail;
 import dev.rangestreams.core.internal.tail.TailCheck;
+import dev.rangestreams.runtime.internal.cache.CacheBudget;
 import dev.rangestreams.runtime.internal.cache.CacheSettings;
 import dev.rangestreams.runtime.internal.cache.TailCache;
 import dev.rangestreams.runtime.internal.clock.Bounds;
@@ -48,9 +49,9 @@ final class OpenBuffer<K, V> implements StoreContents {
         this.restore = new BufferRestore(store, replays);
         this.sensors = new StoreSensors(context, metricsScope, settings.name(), store.timelines()::openCursors);
         this.timelines = MeteredTimelines.around(store.timelines(), sensors);
-        this.metrics = new RangeMetrics(context, settings.name(), TailCache::cachedBytes);
+        this.tails = new TailCache<>(CacheBudget.of(context.applicationId(), context.appConfigs()));
+        this.metrics = new RangeMetrics(context, settings.name(), tails);
         this.warning = new ReadWarning(settings.range(), settings.name(), lookBackWithoutGrace(settings));
-        this.tails = new TailCache<>(CacheSettings.maxBytes(context.appConfigs()));
         this.checksCache = CacheSettings.check(context.appConfigs());
         this.changelog = settings.logged() ? new Changelog(context, settings.name()) : null;
     }
@@ -87,7 +88,7 @@ final class OpenBuffer<K, V> implements StoreContents {
         Tail<K, V> tail = anchor.tail();
         if (checksCache && tail != null) {
             try {
-                TailCheck.check(tail, anchor.key(), timelines, codec, settings.name());
+                new TailCheck<>(timelines, codec, settings.name()).check(tail, anchor.key());
             } catch (RuntimeException e) {
                 // What was changed is reported once, and not held against the records that come next.
                 tails.drop(anchor.key());

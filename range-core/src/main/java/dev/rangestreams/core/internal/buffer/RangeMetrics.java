@@ -1,7 +1,7 @@
 package dev.rangestreams.core.internal.buffer;
 
+import dev.rangestreams.runtime.internal.cache.TailCache;
 import java.util.Map;
-import java.util.function.LongSupplier;
 import org.apache.kafka.common.MetricName;
 import org.apache.kafka.common.metrics.Sensor;
 import org.apache.kafka.common.metrics.Sensor.RecordingLevel;
@@ -26,16 +26,19 @@ final class RangeMetrics {
     private final Sensor recordsPerRange;
     private final Sensor hitRatio;
     private final Sensor bytesCached;
+    private final Sensor applicationBytesCached;
     private final Sensor rebuilds;
-    private final LongSupplier cachedBytes;
+    private final TailCache<?> tails;
 
     private long hits;
     private long misses;
+    private long reachedBack;
+    private long reportedHits;
     private long reportedMisses;
 
-    RangeMetrics(StateStoreContext context, String storeName, LongSupplier cachedBytes) {
+    RangeMetrics(StateStoreContext context, String storeName, TailCache<?> tails) {
         this.metrics = context.metrics();
-        this.cachedBytes = cachedBytes;
+        this.tails = tails;
         String task = context.taskId().toString();
         this.tags = Map.of("thread-id", Thread.currentThread().getName(), "task-id", task, "buffer", storeName);
         this.prefix = "rangestreams." + Thread.currentThread().getName() + "." + task + "." + storeName + ".";
@@ -46,10 +49,19 @@ final class RangeMetrics {
         recordsPerRange.add(name("records-per-range-max", "Records offered to an aggregation, at most"), new Max());
         hitRatio = sensor("cache-hit-ratio", RecordingLevel.INFO);
         hitRatio.add(
-                name("cache-hit-ratio", "The part of records whose key's newest entries were cached, since the start"),
-                new Value());
+                name(
+                        "cache-hit-ratio",
+                        "The part of this task's records whose key's newest entries were cached, within the last samples"),
+                new HitRatio());
         bytesCached = sensor("bytes-cached", RecordingLevel.INFO);
-        bytesCached.add(name("bytes-cached", "Bytes that the process's cache of newest entries holds"), new Value());
+        bytesCached.add(
+                name("bytes-cached", "Bytes of newest entries that this task has cached for this buffer"), new Value());
+        applicationBytesCached = sensor("application-bytes-cached", RecordingLevel.INFO);
+        applicationBytesCached.add(
+                name(
+                        "application-bytes-cached",
+                        "Bytes that all stores of the application in this process have cached; the same for every task"),
+                new Value());
         rebuilds = sensor("rebuilds", RecordingLevel.INFO);
         rebuilds.add(
                 name("rebuilds-total", "How often a key's newest entries were read from the engine"),
@@ -76,6 +88,11 @@ final class RangeMetrics {
         misses++;
     }
 
+    /** A key's entries were cached, but not as far back as its ranges reach, and are read again. */
+    void reachBack() {
+        reachedBack++;
+    }
+
     boolean recordsRanges() {
         return recordsPerRange.shouldRecord();
     }
@@ -86,17 +103,23 @@ final class RangeMetrics {
 
     /** Publishes the counts. */
     void beforeCommit() {
-        long asked = misses + hits;
-        if (asked > 0) {
-            hitRatio.record((double) hits / (double) asked);
+        if (hits > reportedHits) {
+            hitRatio.record(HitRatio.hits(hits - reportedHits));
         }
-        rebuilds.record((double) (misses - reportedMisses));
+        if (misses > reportedMisses) {
+            hitRatio.record(HitRatio.misses(misses - reportedMisses));
+        }
+        rebuilds.record((double) (misses - reportedMisses + reachedBack));
+        reachedBack = 0;
+        reportedHits = hits;
         reportedMisses = misses;
-        bytesCached.record((double) cachedBytes.getAsLong());
+        bytesCached.record((double) tails.bytes());
+        applicationBytesCached.record((double) tails.applicationBytes());
     }
 
     void remove() {
-        for (Sensor sensor : new Sensor[] {late, recordsPerRange, hitRatio, bytesCached, rebuilds}) {
+        for (Sensor sensor :
+                new Sensor[] {late, recordsPerRange, hitRatio, bytesCached, applicationBytesCached, rebuilds}) {
             metrics.removeSensor(sensor);
         }
     }

@@ -38,6 +38,16 @@ public final class RecordCodec<K, V> implements EntryCodec<K, V> {
         return serdes.value(value, headers);
     }
 
+    /** What the keys' serde is called in messages. */
+    public String keySerde() {
+        return serdes.keySerde();
+    }
+
+    /** What the values' serde is called in messages. */
+    public String valueSerde() {
+        return serdes.valueSerde();
+    }
+
     public Envelope envelope(byte[] encoded) {
         return Envelope.decode(encoded, storeName);
     }

@@ -3,6 +3,7 @@ package dev.rangestreams.core.internal.tail;
 import dev.rangestreams.core.internal.envelope.RecordCodec;
 import dev.rangestreams.runtime.internal.cache.CachedTail;
 import java.util.Arrays;
+import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.streams.processor.api.Record;
 
 /**
@@ -14,6 +15,9 @@ import org.apache.kafka.streams.processor.api.Record;
 public final class Tail<K, V> implements CachedTail {
     /** What one entry costs on the heap beside its bytes: its record, headers, and places in the arrays. */
     static final int OVERHEAD = 160;
+
+    private static final int HEADERS = 64;
+    private static final int HEADER = 96;
 
     /** Room for this many entries is never given back: it costs less than doing so. */
     private static final int SMALL = 64;
@@ -32,6 +36,7 @@ public final class Tail<K, V> implements CachedTail {
     private long weighedAt;
     private long highestArrival = -1;
     private boolean spent;
+    private int misses;
 
     // The last answer of indexFrom, until something changes.
     private long soughtTime;
@@ -46,6 +51,11 @@ public final class Tail<K, V> implements CachedTail {
         this.arrivals = new long[capacity];
         this.sizes = new int[capacity];
         this.slots = new Object[capacity];
+    }
+
+    /** What a record's headers take on the heap beside their bytes: an object each, its name, and places in a list. */
+    public static int headerCost(Headers headers) {
+        return headers.iterator().hasNext() ? HEADERS + HEADER * headers.toArray().length : 0;
     }
 
     public K key() {
@@ -81,6 +91,16 @@ public final class Tail<K, V> implements CachedTail {
         return highestArrival;
     }
 
+    /** Tells that the engine had to be asked for what is older than this tail. */
+    public void missed() {
+        misses++;
+    }
+
+    /** How often it was told so. */
+    public int misses() {
+        return misses;
+    }
+
     public int first() {
         return start;
     }
@@ -105,6 +125,9 @@ public final class Tail<K, V> implements CachedTail {
         }
         Record<K, V> record = codec.record(key, timestamps[index], (byte[]) slot);
         slots[index] = record;
+        int more = headerCost(record.headers());
+        sizes[index] += more;
+        bytes += more;
         return record;
     }
 

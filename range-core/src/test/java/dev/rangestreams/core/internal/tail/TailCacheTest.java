@@ -3,6 +3,7 @@ package dev.rangestreams.core.internal.tail;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangestreams.runtime.internal.cache.CacheBudget;
 import dev.rangestreams.runtime.internal.cache.TailCache;
 import org.apache.kafka.streams.processor.api.Record;
 import org.junit.jupiter.api.Test;
@@ -10,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class TailCacheTest {
     private static final int BUDGET = 1_000_000;
 
-    private final TailCache<Tail<String, String>> tails = new TailCache<>(BUDGET);
+    private final TailCache<Tail<String, String>> tails = new TailCache<>(new CacheBudget(BUDGET));
 
     @Test
     void many_keys_with_one_record_each_stay_within_the_budget() {
@@ -23,7 +24,7 @@ class TailCacheTest {
         }
         // A tail of one record takes about 0.8 KiB of heap with all that belongs to it.
         assertThat(tails.tails()).isBetween(100L, BUDGET / 800L);
-        assertThat(TailCache.cachedBytes()).isBetween(BUDGET / 2L, (long) BUDGET);
+        assertThat(tails.applicationBytes()).isBetween(BUDGET / 2L, (long) BUDGET);
         tails.clear();
         assertThat(tails.tails()).isZero();
     }

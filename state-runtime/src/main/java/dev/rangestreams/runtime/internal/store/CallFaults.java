@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects what is wrong with one call, so that all of it is reported at once. Ask for every argument,
- * then {@link #throwIfAny()}; until then the values are not to be used.
+ * Collects what is wrong with one call, so that all of it is reported at once. Look at everything, then {@link
+ * #throwIfAny()}; until then the values are not to be used.
  */
 public final class CallFaults {
     private final String call;

@@ -38,6 +38,21 @@ public final class StoreSerdes<K, V> {
         this.valueDeserializer = valueSerde.deserializer();
     }
 
+    /** By what classes keys are written and read, for messages. */
+    public String keySerde() {
+        return names(keySerializer, keyDeserializer);
+    }
+
+    /** By what classes values are written and read, for messages. */
+    public String valueSerde() {
+        return names(valueSerializer, valueDeserializer);
+    }
+
+    private static String names(Serializer<?> serializer, Deserializer<?> deserializer) {
+        return "the serde of " + serializer.getClass().getName() + " and "
+                + deserializer.getClass().getName();
+    }
+
     public byte[] key(K key) {
         return given(keySerializer.serialize(topic, key), "key");
     }

@@ -1,0 +1,5 @@
+/** What an application with default settings makes of a small heap, beside a large one. */
+@NullMarked
+package dev.rangestreams.benchmarks.heap;
+
+import org.jspecify.annotations.NullMarked;

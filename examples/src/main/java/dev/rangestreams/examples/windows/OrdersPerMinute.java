@@ -1,8 +1,8 @@
 package dev.rangestreams.examples.windows;
 
-import dev.rangestreams.window.WindowStores;
 import dev.rangestreams.examples.app.Application;
 import dev.rangestreams.store.rocksdb.RocksDb;
+import dev.rangestreams.window.WindowStores;
 import java.time.Duration;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.KeyValue;

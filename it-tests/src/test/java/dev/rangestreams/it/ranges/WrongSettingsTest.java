@@ -11,9 +11,9 @@ import dev.rangestreams.core.EventCountRange;
 import dev.rangestreams.core.EventTimeRange;
 import dev.rangestreams.core.RangeOptions;
 import dev.rangestreams.core.RangeStores;
-import dev.rangestreams.window.WindowStores;
 import dev.rangestreams.core.RangeStreams;
 import dev.rangestreams.store.inmemory.InMemory;
+import dev.rangestreams.window.WindowStores;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -260,8 +260,8 @@ class WrongSettingsTest {
     void a_window_store_of_ours_in_place_of_a_buffer() {
         Duration size = Duration.ofMillis(1);
         assertThatIllegalArgumentException()
-                .isThrownBy(
-                        () -> over(WindowStores.window(InMemory.engine(), "windows", Duration.ofMillis(25), size, true)))
+                .isThrownBy(() ->
+                        over(WindowStores.window(InMemory.engine(), "windows", Duration.ofMillis(25), size, true)))
                 .withMessageContainingAll(
                         "windows", NEEDS_25.toString(), "25 ms", "WindowStores.window", "RangeStores.buffer(engine,")
                 .withMessageNotContaining("RangeStores.buffer gives");

@@ -21,7 +21,8 @@ final class RangeContentRules {
     }
 
     /** Only what is equal in all is asked for: what is wrong with the others, other rules say. */
-    static <K, V> void givesTheAnchorItself(RangeFixture<K, V> fixture, AnchorAndArrivals<K, V> scene, WatchedStore<K, V> store) {
+    static <K, V> void givesTheAnchorItself(
+            RangeFixture<K, V> fixture, AnchorAndArrivals<K, V> scene, WatchedStore<K, V> store) {
         Record<K, V> anchor = store.anchor();
         for (Record<K, V> record : fixture.read(anchor, store)) {
             if (record.equals(anchor)) {

@@ -76,8 +76,8 @@ final class ReferenceVersionedStore extends VersionedOnly implements ReferenceQu
         open = true;
     }
 
-    /** The kit finds the method by its name, as Kafka's own interface for this is not public. */
-    interface Restoring extends org.apache.kafka.streams.processor.StateRestoreCallback {
+    /** The kit finds the method by its name, and can call it from its own package only if the interface is public. */
+    public interface Restoring extends org.apache.kafka.streams.processor.StateRestoreCallback {
         void restoreBatch(Collection<ConsumerRecord<byte[], byte[]>> records);
 
         @Override

@@ -14,7 +14,7 @@ import org.apache.kafka.streams.processor.api.Record;
  */
 public final class Tail<K, V> implements CachedTail {
     /** What one entry costs on the heap beside its bytes: its record, headers, and places in the arrays. */
-    static final int OVERHEAD = 160;
+    public static final int OVERHEAD = 160;
 
     private static final int HEADERS = 64;
     private static final int HEADER = 96;

@@ -87,21 +87,30 @@ final class ChoiceMain {
         KStream<String, String> left = builder.stream("left");
         switch (shape) {
             case BUFFER -> over(left, Materialized.as("payments"));
-            case BUFFER_ON_HEAP -> over(left, Materialized.as(RangeStores.buffer(InMemory.engine(), "payments", RANGE)));
+            case BUFFER_ON_HEAP ->
+                over(left, Materialized.as(RangeStores.buffer(InMemory.engine(), "payments", RANGE)));
             case BUFFER_OF_OUR_TYPE ->
-                over(left, Materialized.<String, String, WindowStore<Bytes, byte[]>>as("payments")
-                        .withStoreType(new RangeDslStoreSuppliers()));
+                over(
+                        left,
+                        Materialized.<String, String, WindowStore<Bytes, byte[]>>as("payments")
+                                .withStoreType(new RangeDslStoreSuppliers()));
             case BUFFER_ON_KAFKAS_STORE ->
-                over(left, Materialized.as(Stores.inMemoryWindowStore(
-                        "payments", Duration.ofSeconds(26), Duration.ofMillis(1), true)));
+                over(
+                        left,
+                        Materialized.as(Stores.inMemoryWindowStore(
+                                "payments", Duration.ofSeconds(26), Duration.ofMillis(1), true)));
             case WINDOWS_ON_ROCKSDB ->
                 count(left, Materialized.as(WindowStores.window(RocksDb.engine(), "counts", MINUTE, MINUTE, false)));
             case WINDOWS_OF_OUR_TYPE ->
-                count(left, Materialized.<String, Long, WindowStore<Bytes, byte[]>>as("counts")
-                        .withStoreType(new RangeDslStoreSuppliers()));
+                count(
+                        left,
+                        Materialized.<String, Long, WindowStore<Bytes, byte[]>>as("counts")
+                                .withStoreType(new RangeDslStoreSuppliers()));
             case TABLE_ON_ROCKSDB ->
-                builder.table("right", Materialized.as(
-                                VersionedStores.versioned(RocksDb.engine(), "rates", Duration.ofSeconds(7))))
+                builder.table(
+                                "right",
+                                Materialized.as(
+                                        VersionedStores.versioned(RocksDb.engine(), "rates", Duration.ofSeconds(7))))
                         .toStream()
                         .to("out");
             case WINDOWS, WINDOWS_BY_TOPOLOGY_CONFIG -> {
@@ -130,14 +139,16 @@ final class ChoiceMain {
         }
     }
 
-    private static void over(KStream<String, String> stream, Materialized<String, String, WindowStore<Bytes, byte[]>> buffer) {
+    private static void over(
+            KStream<String, String> stream, Materialized<String, String, WindowStore<Bytes, byte[]>> buffer) {
         RangeStreams.rangeOver(stream.groupByKey(), RANGE, buffer)
                 .count()
                 .mapValues(count -> Long.toString(count))
                 .to("out");
     }
 
-    private static void count(KStream<String, String> stream, Materialized<String, Long, WindowStore<Bytes, byte[]>> store) {
+    private static void count(
+            KStream<String, String> stream, Materialized<String, Long, WindowStore<Bytes, byte[]>> store) {
         stream.groupByKey()
                 .windowedBy(TimeWindows.ofSizeWithNoGrace(MINUTE))
                 .count(store)

@@ -42,7 +42,8 @@ class EngineChoiceTest {
     /** What an application printed, and what was logged of it. */
     private static List<String> of(String application, List<String> lines) {
         return lines.stream()
-                .filter(line -> line.startsWith(application + " ") || line.contains(" application " + application + " "))
+                .filter(line ->
+                        line.startsWith(application + " ") || line.contains(" application " + application + " "))
                 .toList();
     }
 
@@ -69,7 +70,8 @@ class EngineChoiceTest {
                         "named gave [1, 2]");
         assertThat(of("typed", lines))
                 .contains("INFO Store payments of application typed is a range buffer on engine rocksdb, because"
-                        + " rangestreams.engine names it. Directory: " + directoryOf("typed", "payments") + ". " + buffer);
+                        + " rangestreams.engine names it. Directory: " + directoryOf("typed", "payments") + ". "
+                        + buffer);
         assertThat(of("set", lines))
                 .containsExactly(
                         "INFO Store payments of application set is a range buffer on engine rocksdb, because"
@@ -80,8 +82,9 @@ class EngineChoiceTest {
         assertThat(of("both", lines))
                 .contains("INFO Store payments of application both is a range buffer on engine in-memory, because"
                         + " rangestreams.engine names it. Directory: none. " + buffer);
-        var chosen = " is a window store on engine chronicle, because dsl.store.suppliers.class is RangeDslStoreSuppliers,"
-                + " and rangestreams.engine names it. Directory: ";
+        var chosen =
+                " is a window store on engine chronicle, because dsl.store.suppliers.class is RangeDslStoreSuppliers,"
+                        + " and rangestreams.engine names it. Directory: ";
         assertThat(of("suppliers", lines))
                 .containsExactlyInAnyOrder(
                         "INFO Store counts of application suppliers" + chosen + directoryOf("suppliers", "counts")
@@ -96,23 +99,26 @@ class EngineChoiceTest {
                         "suppliers gave [1, 2, A+X, B+X]");
         assertThat(of("kafkas", lines))
                 .contains("INFO Store payments of application kafkas is a range buffer on a store that is not ours,"
-                        + " in-memory-window, because dsl.store.suppliers.class makes it. Directory: its own. " + buffer);
+                        + " in-memory-window, because dsl.store.suppliers.class makes it. Directory: its own. "
+                        + buffer);
         assertThat(of("foreign", lines))
                 .contains("INFO Store payments of application foreign is a range buffer on a store that is not ours,"
                         + " in-memory-window, because its supplier makes it. Directory: its own. Retention: 26000 ms. Cache:"
                         + " 1000000 bytes, with all others of the application.");
         assertThat(of("windows", lines))
-                .contains("INFO Store counts of application windows is a window store on engine rocksdb, because its supplier"
-                        + " names it. Directory: " + directoryOf("windows", "counts")
-                        + ". Retention: 60000 ms. Cache: none.");
+                .contains(
+                        "INFO Store counts of application windows is a window store on engine rocksdb, because its supplier"
+                                + " names it. Directory: " + directoryOf("windows", "counts")
+                                + ". Retention: 60000 ms. Cache: none.");
         assertThat(of("window-type", lines))
                 .contains("INFO Store counts of application window-type is a window store on engine in-memory, because"
                         + " RangeDslStoreSuppliers makes it, and rangestreams.engine names it. Directory: none. Retention:"
                         + " 60000 ms. Cache: none.");
         assertThat(of("table", lines))
-                .contains("INFO Store rates of application table is a versioned store on engine rocksdb, because its supplier"
-                        + " names it. Directory: " + directoryOf("table", "rates")
-                        + ". Retention: 7001 ms. Cache: 1000000 bytes, with all others of the application.");
+                .contains(
+                        "INFO Store rates of application table is a versioned store on engine rocksdb, because its supplier"
+                                + " names it. Directory: " + directoryOf("table", "rates")
+                                + ". Retention: 7001 ms. Cache: 1000000 bytes, with all others of the application.");
         assertThat(lines).noneMatch(line -> line.startsWith("WARN "));
     }
 
@@ -123,8 +129,9 @@ class EngineChoiceTest {
                 "windows WINDOWS_BY_TOPOLOGY_CONFIG rangestreams.engine=rocksdb " + OURS,
                 "unset WINDOWS_BY_TOPOLOGY_CONFIG " + OURS,
                 "elsewhere WINDOWS_BY_TOPOLOGY_CONFIG rangestreams.engine=rocksdb");
-        var chosen = " of application windows is a window store on engine rocksdb, because RangeDslStoreSuppliers makes it, and"
-                + " rangestreams.engine names it. Directory: ";
+        var chosen =
+                " of application windows is a window store on engine rocksdb, because RangeDslStoreSuppliers makes it, and"
+                        + " rangestreams.engine names it. Directory: ";
         assertThat(of("windows", lines))
                 .hasSize(5)
                 .contains("windows gave [1, 2, A+X, B+X]")
@@ -134,9 +141,12 @@ class EngineChoiceTest {
         assertThat(of("unset", lines))
                 .singleElement()
                 .asString()
-                .contains("has no engine. Invalid value null for configuration rangestreams.engine: several engines are on the"
-                        + " class path, so set it to one of: chronicle, in-memory, rocksdb");
-        assertThat(of("elsewhere", lines)).contains("elsewhere gave [1, 2, A+X, B+X]").noneMatch(line -> line.contains("INFO"));
+                .contains(
+                        "has no engine. Invalid value null for configuration rangestreams.engine: several engines are on the"
+                                + " class path, so set it to one of: chronicle, in-memory, rocksdb");
+        assertThat(of("elsewhere", lines))
+                .contains("elsewhere gave [1, 2, A+X, B+X]")
+                .noneMatch(line -> line.contains("INFO"));
     }
 
     @Test
@@ -148,23 +158,26 @@ class EngineChoiceTest {
                 "empty BUFFER rangestreams.engine=",
                 "suppliers WINDOWS " + OURS);
         assertThat(of("unset", lines))
-                .containsExactly("unset failed: java.lang.IllegalArgumentException: Store payments could be on any of the"
-                        + " engines on the class path: chronicle, in-memory, rocksdb; set rangestreams.engine to one of them, and"
-                        + " dsl.store.suppliers.class to dev.rangestreams.window.RangeDslStoreSuppliers if window stores are to"
-                        + " be there too, or name one for this store by Materialized.as(RangeStores.buffer(engine, name,"
-                        + " range))");
+                .containsExactly(
+                        "unset failed: java.lang.IllegalArgumentException: Store payments could be on any of the"
+                                + " engines on the class path: chronicle, in-memory, rocksdb; set rangestreams.engine to one of them, and"
+                                + " dsl.store.suppliers.class to dev.rangestreams.window.RangeDslStoreSuppliers if window stores are to"
+                                + " be there too, or name one for this store by Materialized.as(RangeStores.buffer(engine, name,"
+                                + " range))");
         assertThat(of("wrong", lines))
-                .containsExactly("wrong failed: org.apache.kafka.common.config.ConfigException: Invalid value rocksdbb for"
-                        + " configuration rangestreams.engine: must name an engine on the class path, which has: chronicle,"
-                        + " in-memory, rocksdb");
+                .containsExactly(
+                        "wrong failed: org.apache.kafka.common.config.ConfigException: Invalid value rocksdbb for"
+                                + " configuration rangestreams.engine: must name an engine on the class path, which has: chronicle,"
+                                + " in-memory, rocksdb");
         assertThat(of("empty", lines))
                 .containsExactly("empty failed: org.apache.kafka.common.config.ConfigException: Invalid value  for"
                         + " configuration rangestreams.engine: must name an engine on the class path, which has: chronicle,"
                         + " in-memory, rocksdb");
         assertThat(of("suppliers", lines))
-                .containsExactly("suppliers failed: org.apache.kafka.common.config.ConfigException: Invalid value null for"
-                        + " configuration rangestreams.engine: several engines are on the class path, so set it to one of:"
-                        + " chronicle, in-memory, rocksdb");
+                .containsExactly(
+                        "suppliers failed: org.apache.kafka.common.config.ConfigException: Invalid value null for"
+                                + " configuration rangestreams.engine: several engines are on the class path, so set it to one of:"
+                                + " chronicle, in-memory, rocksdb");
     }
 
     @Test
@@ -177,20 +190,25 @@ class EngineChoiceTest {
                 "wrong BUFFER rangestreams.engine=chronicle");
         assertThat(of("buffer", lines))
                 .contains("buffer gave [1, 2]")
-                .anyMatch(line -> line.startsWith("INFO Store payments of application buffer is a range buffer on engine"
-                        + " rocksdb, because it is the only engine on the class path. Directory: "));
+                .anyMatch(
+                        line -> line.startsWith("INFO Store payments of application buffer is a range buffer on engine"
+                                + " rocksdb, because it is the only engine on the class path. Directory: "));
         assertThat(of("suppliers", lines))
                 .contains("suppliers gave [1, 2, A+X, B+X]")
-                .anyMatch(line -> line.startsWith("INFO Store counts of application suppliers is a window store on engine"
-                        + " rocksdb, because dsl.store.suppliers.class is RangeDslStoreSuppliers, and it is the only engine on"
-                        + " the class path. Directory: "));
+                .anyMatch(
+                        line -> line.startsWith("INFO Store counts of application suppliers is a window store on engine"
+                                + " rocksdb, because dsl.store.suppliers.class is RangeDslStoreSuppliers, and it is the only engine on"
+                                + " the class path. Directory: "));
         assertThat(of("topology", lines))
                 .contains("topology gave [1, 2, A+X, B+X]")
-                .anyMatch(line -> line.startsWith("INFO Store counts of application topology is a window store on engine"
-                        + " rocksdb, because RangeDslStoreSuppliers makes it, and it is the only engine on the class path."));
+                .anyMatch(
+                        line -> line.startsWith(
+                                "INFO Store counts of application topology is a window store on engine"
+                                        + " rocksdb, because RangeDslStoreSuppliers makes it, and it is the only engine on the class path."));
         assertThat(of("wrong", lines))
-                .containsExactly("wrong failed: org.apache.kafka.common.config.ConfigException: Invalid value chronicle for"
-                        + " configuration rangestreams.engine: must name an engine on the class path, which has: rocksdb");
+                .containsExactly(
+                        "wrong failed: org.apache.kafka.common.config.ConfigException: Invalid value chronicle for"
+                                + " configuration rangestreams.engine: must name an engine on the class path, which has: rocksdb");
     }
 
     @Test
@@ -212,19 +230,23 @@ class EngineChoiceTest {
         assertThat(of("buffer", lines))
                 .containsExactly(
                         "INFO Store payments of application buffer is a range buffer on a store that is not ours,"
-                                + " rocksdb-window, because " + why + ". Directory: its own. Retention: 25001 ms. Cache:"
+                                + " rocksdb-window, because " + why
+                                + ". Directory: its own. Retention: 25001 ms. Cache:"
                                 + " 1000000 bytes, with all others of the application.",
                         "WARN Store payments of application buffer is on a store that is not ours, rocksdb-window, because "
-                                + why + ". Once it was opened again it overwrites records of one key and time, so that ranges"
+                                + why
+                                + ". Once it was opened again it overwrites records of one key and time, so that ranges"
                                 + " miss them. Do not go into production so: " + TO_ADD,
                         "buffer gave [1, 2]",
                         "buffer gave [1, 2]");
         assertThat(of("wrong", lines))
-                .containsExactly("wrong failed: org.apache.kafka.common.config.ConfigException: Invalid value cassandra for"
-                        + " configuration rangestreams.engine: " + why + ": " + TO_ADD);
+                .containsExactly(
+                        "wrong failed: org.apache.kafka.common.config.ConfigException: Invalid value cassandra for"
+                                + " configuration rangestreams.engine: " + why + ": " + TO_ADD);
         assertThat(of("suppliers", lines))
-                .containsExactly("suppliers failed: org.apache.kafka.common.config.ConfigException: Invalid value null for"
-                        + " configuration rangestreams.engine: " + why + ": " + TO_ADD);
+                .containsExactly(
+                        "suppliers failed: org.apache.kafka.common.config.ConfigException: Invalid value null for"
+                                + " configuration rangestreams.engine: " + why + ": " + TO_ADD);
     }
 
     @Test
@@ -243,14 +265,17 @@ class EngineChoiceTest {
                         "WARN The setting RangeStreams.engin of application buffer is not known, and has no effect. Did you mean"
                                 + " rangestreams.engine?");
         assertThat(warnings("other", lines))
-                .containsExactly("WARN The setting rangestreams.cache.max.byte of application other is not known, and has no"
-                        + " effect. Did you mean rangestreams.cache.max.bytes?");
+                .containsExactly(
+                        "WARN The setting rangestreams.cache.max.byte of application other is not known, and has no"
+                                + " effect. Did you mean rangestreams.cache.max.bytes?");
         assertThat(warnings("windows", lines))
-                .containsExactly("WARN The setting rangestreams.check.cache of application windows is not known, and has no"
-                        + " effect. Did you mean rangestreams.cache.check?");
+                .containsExactly(
+                        "WARN The setting rangestreams.check.cache of application windows is not known, and has no"
+                                + " effect. Did you mean rangestreams.cache.check?");
         assertThat(warnings("table", lines))
-                .containsExactly("WARN The setting rangestreams.engines of application table is not known, and has no effect."
-                        + " Did you mean rangestreams.engine?");
+                .containsExactly(
+                        "WARN The setting rangestreams.engines of application table is not known, and has no effect."
+                                + " Did you mean rangestreams.engine?");
         assertThat(warnings("fine", lines)).isEmpty();
     }
 
@@ -273,15 +298,17 @@ class EngineChoiceTest {
                 .containsExactly("check failed: org.apache.kafka.common.config.ConfigException: Invalid value yes for"
                         + " configuration rangestreams.cache.check: must be true or false");
         assertThat(of("bytes", lines))
-                .containsExactly("bytes failed: org.apache.kafka.common.config.ConfigException: Invalid value 64MB for"
-                        + " configuration rangestreams.cache.max.bytes: must be a number of bytes, 0 to switch the cache off");
+                .containsExactly(
+                        "bytes failed: org.apache.kafka.common.config.ConfigException: Invalid value 64MB for"
+                                + " configuration rangestreams.cache.max.bytes: must be a number of bytes, 0 to switch the cache off");
         assertThat(of("windows", lines))
                 .containsExactly("windows failed: org.apache.kafka.common.config.ConfigException: Invalid value"
                         + " rocksdb,chronicle for configuration rangestreams.engine: must name an engine on the class path, which"
                         + " has: chronicle, in-memory, rocksdb");
         assertThat(of("table", lines))
-                .containsExactly("table failed: org.apache.kafka.common.config.ConfigException: Invalid value -1 for"
-                        + " configuration rangestreams.cache.max.bytes: must be a number of bytes, 0 to switch the cache off");
+                .containsExactly(
+                        "table failed: org.apache.kafka.common.config.ConfigException: Invalid value -1 for"
+                                + " configuration rangestreams.cache.max.bytes: must be a number of bytes, 0 to switch the cache off");
         assertThat(of("spaces", lines)).contains("spaces gave [1, 2]");
     }
 }

@@ -40,9 +40,9 @@ record OtherClassPath(List<String> entries) {
                     }
                 })
                 .map(Path::toString);
-        OtherClassPath rest = without(entry -> Path.of(entry).getFileName().toString().startsWith("kafka"));
-        return new OtherClassPath(
-                Stream.concat(other, rest.entries.stream()).toList());
+        OtherClassPath rest =
+                without(entry -> Path.of(entry).getFileName().toString().startsWith("kafka"));
+        return new OtherClassPath(Stream.concat(other, rest.entries.stream()).toList());
     }
 
     private OtherClassPath without(Predicate<String> unwanted) {

@@ -31,12 +31,14 @@ final class UnsupportedKafkaMain {
         Map<String, Runnable> calls = new LinkedHashMap<>();
         calls.put("RangeStreams.rangeOver", UnsupportedKafkaMain::rangeOver);
         calls.put("RangeStores.buffer", () -> RangeStores.buffer(InMemory.engine(), "x", SECOND));
-        calls.put("RangeStores.buffer for a range", () ->
-                RangeStores.buffer(InMemory.engine(), "x", EventTimeRange.ofTimeBoundsWithNoGrace(SECOND)));
+        calls.put(
+                "RangeStores.buffer for a range",
+                () -> RangeStores.buffer(InMemory.engine(), "x", EventTimeRange.ofTimeBoundsWithNoGrace(SECOND)));
         calls.put("WindowStores.window", () -> WindowStores.window(InMemory.engine(), "x", SECOND, SECOND, false));
         calls.put("VersionedStores.versioned", () -> VersionedStores.versioned(InMemory.engine(), "x", SECOND));
-        calls.put("VersionedStores.builder", () ->
-                VersionedStores.builder(Stores.persistentVersionedKeyValueStore("x", SECOND), null, null));
+        calls.put(
+                "VersionedStores.builder",
+                () -> VersionedStores.builder(Stores.persistentVersionedKeyValueStore("x", SECOND), null, null));
         calls.put("dsl.store.suppliers.class", UnsupportedKafkaMain::bySuppliers);
         calls.forEach((name, call) -> {
             try {
@@ -56,7 +58,7 @@ final class UnsupportedKafkaMain {
         RangeStreams.rangeOver(
                 new StreamsBuilder()
                         .stream("in", Consumed.with(Serdes.String(), Serdes.String()))
-                        .groupByKey(Grouped.with(Serdes.String(), Serdes.String())),
+                                .groupByKey(Grouped.with(Serdes.String(), Serdes.String())),
                 EventTimeRange.ofTimeBoundsWithNoGrace(SECOND));
     }
 

@@ -18,8 +18,8 @@ class UnsupportedKafkaTest {
         var lines = OtherClassPath.ofThisJvm()
                 .withKafka(version)
                 .run(UnsupportedKafkaMain.class, directory.resolve("output"), List.of());
-        var refused = ": IllegalStateException: RangeStreams needs Kafka Streams 4.3 or later, but kafka-streams " + version
-                + " is on the class path: raise the version of kafka-streams and kafka-clients";
+        var refused = ": IllegalStateException: RangeStreams needs Kafka Streams 4.3 or later, but kafka-streams "
+                + version + " is on the class path: raise the version of kafka-streams and kafka-clients";
         assertThat(lines)
                 .containsExactly(
                         "RangeStreams.rangeOver" + refused,

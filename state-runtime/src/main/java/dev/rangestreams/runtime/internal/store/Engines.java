@@ -72,8 +72,9 @@ public final class Engines {
         throw new ConfigException(
                 SETTING,
                 null,
-                there.isEmpty() ? whatIsMissing() : "several engines are on the class path, so set it to one of: "
-                        + names(there));
+                there.isEmpty()
+                        ? whatIsMissing()
+                        : "several engines are on the class path, so set it to one of: " + names(there));
     }
 
     /** The one engine of a list. */

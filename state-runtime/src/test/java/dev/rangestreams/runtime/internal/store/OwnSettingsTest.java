@@ -16,9 +16,9 @@ class OwnSettingsTest {
         for (Field constant : RangeStreamsConfig.class.getFields()) {
             constants.add(constant.get(null));
         }
-        assertThat(OwnSettings.KNOWN).containsExactlyInAnyOrderElementsOf(constants.stream()
-                .map(Object::toString)
-                .toList());
+        assertThat(OwnSettings.KNOWN)
+                .containsExactlyInAnyOrderElementsOf(
+                        constants.stream().map(Object::toString).toList());
     }
 
     @Test

@@ -69,7 +69,7 @@ final class ChoiceMain {
             config.put(StreamsConfig.DEFAULT_VALUE_SERDE_CLASS_CONFIG, Serdes.StringSerde.class);
             config.put("rangestreams.cache.max.bytes", "1000000");
             for (String setting : words.subList(2, words.size())) {
-                config.put(setting.split("=")[0], setting.substring(setting.indexOf('=') + 1));
+                config.put(setting.substring(0, setting.indexOf('=')), setting.substring(setting.indexOf('=') + 1));
             }
             try {
                 run(Shape.valueOf(words.get(1)), config);

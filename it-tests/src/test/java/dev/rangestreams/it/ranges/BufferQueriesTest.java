@@ -111,6 +111,23 @@ class BufferQueriesTest {
         }
     }
 
+    /** A query that wants to see the late record's place in the input need not wait for the next one that is on time. */
+    @ParameterizedTest
+    @MethodSource("dev.rangestreams.it.ranges.Storage#all")
+    void a_late_record_moves_the_position(Storage storage) {
+        try (Driver driver = Driver.values(storage, RANGE)) {
+            driver.pipe("k@100 A", "k@10 late");
+            Query<WindowStoreIterator<String>> query = WindowKeyQuery.withKeyAndWindowStartRange("k", START, END);
+            QueryResult<WindowStoreIterator<String>> result = ask(driver, query, upTo(1));
+            assertThat(result.isSuccess()).as(result.toString()).isTrue();
+            try (WindowStoreIterator<String> entries = result.getResult()) {
+                assertThat(entries.next().value).isEqualTo("A");
+                assertThat(entries).isExhausted();
+            }
+            assertThat(result.getPosition()).isEqualTo(position(1));
+        }
+    }
+
     @ParameterizedTest
     @MethodSource("dev.rangestreams.it.ranges.Storage#all")
     void what_a_buffer_cannot_answer_it_refuses(Storage storage) {

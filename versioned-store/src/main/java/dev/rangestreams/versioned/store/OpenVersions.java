@@ -141,7 +141,7 @@ class OpenVersions implements StoreContents {
             mendForReading();
             return usesTails() ? tails.of(key).newest() : new EngineRows(timelines, key).newest();
         } catch (EngineException e) {
-            throw failed("read", e);
+            throw notRead(e);
         }
     }
 
@@ -153,7 +153,7 @@ class OpenVersions implements StoreContents {
             Row row = asOf < horizon() ? get(key) : firstAfter(key, asOf);
             return row != null && row.hasValue() && row.from() <= asOf ? row : null;
         } catch (EngineException e) {
-            throw failed("read", e);
+            throw notRead(e);
         }
     }
 
@@ -194,7 +194,7 @@ class OpenVersions implements StoreContents {
             mendForReading();
             return RowHistory.of(timelines, key, from, to, horizon(), order, store);
         } catch (EngineException e) {
-            throw failed("read", e);
+            throw notRead(e);
         }
     }
 
@@ -254,6 +254,14 @@ class OpenVersions implements StoreContents {
     @Override
     public void close() {
         dropCache();
+    }
+
+    /** If the store was closed meanwhile, the reader is told that. */
+    private RuntimeException notRead(EngineException e) {
+        if (usesTails()) {
+            dropCache();
+        }
+        return store.reason(e);
     }
 
     private StreamsException failed(String what, EngineException e) {

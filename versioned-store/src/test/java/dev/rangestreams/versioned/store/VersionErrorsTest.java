@@ -4,6 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rangestreams.store.inmemory.InMemory;
+import dev.rangestreams.spi.ForwardingEngine;
+import dev.rangestreams.spi.ForwardingTimelines;
+import dev.rangestreams.spi.Order;
+import dev.rangestreams.spi.TimelineCursor;
+import dev.rangestreams.spi.TimelineEngine;
+import dev.rangestreams.spi.TimelineSettings;
+import dev.rangestreams.spi.Timelines;
+import org.jspecify.annotations.Nullable;
 import java.time.Duration;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -94,6 +102,94 @@ class VersionErrorsTest {
                         .hasMessageContaining(Trial.NAME);
             }
             trial.store().close();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Variant.class)
+    void an_open_history_of_a_store_that_closes(Variant variant) {
+        try (Trial trial = variant.trial(1000)) {
+            trial.put("k", "A", 10);
+            trial.put("k", "B", 20);
+            trial.put("k", "C", 30);
+            try (VersionedRecordIterator<String> history =
+                    trial.store().history("k", 0, Long.MAX_VALUE, ResultOrder.ASCENDING)) {
+                assertThat(history.next().value()).isEqualTo("A");
+                trial.store().close();
+                for (ThrowingCallable call : List.<ThrowingCallable>of(history::hasNext, history::next)) {
+                    assertThatThrownBy(call)
+                            .isInstanceOf(InvalidStateStoreException.class)
+                            .isNotInstanceOf(ProcessorStateException.class)
+                            .hasMessageContainingAll(Trial.NAME, "closed");
+                }
+            }
+        }
+    }
+
+    /** As when its task moves to another instance while it is queried. */
+    @ParameterizedTest
+    @EnumSource(Variant.class)
+    void a_store_that_closes_while_it_is_read(Variant variant) {
+        ClosingEngine engine = new ClosingEngine(variant.engine());
+        try (Trial trial = new Trial(engine, 10, variant.settings())) {
+            trial.put("k", "A", 10);
+            TypedVersions<String, String> store = trial.store();
+            List<ThrowingCallable> reads = List.of(
+                    () -> store.get("k"),
+                    () -> store.get("k", 10),
+                    () -> store.history("k", 0, 10, ResultOrder.ASCENDING),
+                    () -> store.versions("k"));
+            for (ThrowingCallable read : reads) {
+                store.dropCache();
+                engine.beforeNextRead(store::close);
+                assertThatThrownBy(read)
+                        .isInstanceOf(InvalidStateStoreException.class)
+                        .isNotInstanceOf(ProcessorStateException.class)
+                        .hasMessageContainingAll(Trial.NAME, "closed");
+                trial.open();
+            }
+        }
+    }
+
+    /** Has something happen before the next read. */
+    private static final class ClosingEngine implements ForwardingEngine {
+        private final TimelineEngine engine;
+        private Runnable happens = () -> {};
+
+        ClosingEngine(TimelineEngine engine) {
+            this.engine = engine;
+        }
+
+        void beforeNextRead(Runnable next) {
+            happens = next;
+        }
+
+        private void happen() {
+            Runnable now = happens;
+            happens = () -> {};
+            now.run();
+        }
+
+        @Override
+        public TimelineEngine engine() {
+            return engine;
+        }
+
+        @Override
+        public Timelines open(TimelineSettings settings) {
+            return new ForwardingTimelines(engine.open(settings)) {
+                @Override
+                public byte @Nullable [] get(byte[] key, long timestamp, long arrival) {
+                    happen();
+                    return super.get(key, timestamp, arrival);
+                }
+
+                @Override
+                public TimelineCursor read(byte[] key, long from, long to, Order order) {
+                    happen();
+                    return super.read(key, from, to, order);
+                }
+            };
         }
     }
 

@@ -19,8 +19,9 @@ public final class RangeStreamsConfig {
     public static final String CACHE_CHECK_CONFIG = "rangestreams.cache.check";
 
     /**
-     * The engine that {@code RangeDslStoreSuppliers} puts range buffers on, by its name, such as {@code rocksdb} or {@code
-     * in-memory}. Used only with that class in {@code dsl.store.suppliers.class}. No default.
+     * The engine of all range buffers that are not given one in code, by its name, such as {@code rocksdb} or {@code in-memory}.
+     * It must be on the class path. With {@code RangeDslStoreSuppliers} in {@code dsl.store.suppliers.class} it is also that of
+     * window stores. By default the one engine on the class path; where there are several, the application does not start.
      */
     public static final String ENGINE_CONFIG = "rangestreams.engine";
 

@@ -2,6 +2,7 @@ package dev.rangestreams.core;
 
 import dev.rangestreams.api.Range;
 import dev.rangestreams.core.internal.dsl.EngineBufferSupplier;
+import dev.rangestreams.runtime.internal.kafka.SupportedKafka;
 import dev.rangestreams.runtime.internal.store.CallFaults;
 import dev.rangestreams.spi.TimelineEngine;
 import java.time.Duration;
@@ -25,6 +26,7 @@ public final class RangeStores {
      * @param range the range that is to read it
      * @return the buffer, for {@link RangeStreams#rangeOver} with this range, or with another that needs no more
      * @throws IllegalArgumentException if the name cannot be a topic's
+     * @throws IllegalStateException if the Kafka Streams on the class path is older than 4.3
      */
     public static WindowBytesStoreSupplier buffer(TimelineEngine engine, String name, Range<?, ?> range) {
         requireEngineAndName(engine, name);
@@ -42,6 +44,7 @@ public final class RangeStores {
      * @return the buffer, for {@link RangeStreams#rangeOver}
      * @throws IllegalArgumentException if the name cannot be a topic's, or the retention is null, negative, or does not fit into a
      *     {@code long} of milliseconds
+     * @throws IllegalStateException if the Kafka Streams on the class path is older than 4.3
      */
     public static WindowBytesStoreSupplier buffer(TimelineEngine engine, String name, Duration retention) {
         requireEngineAndName(engine, name);
@@ -52,6 +55,7 @@ public final class RangeStores {
     }
 
     private static void requireEngineAndName(TimelineEngine engine, String name) {
+        SupportedKafka.check();
         Objects.requireNonNull(engine, "engine must not be null");
         Objects.requireNonNull(name, "name must not be null");
     }

@@ -3,6 +3,7 @@ package dev.rangestreams.core;
 import dev.rangestreams.api.Range;
 import dev.rangestreams.api.RangedKStream;
 import dev.rangestreams.core.internal.dsl.RangeOver;
+import dev.rangestreams.runtime.internal.kafka.SupportedKafka;
 import java.util.Objects;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.kstream.Grouped;
@@ -25,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>What comes back are plain streams. Every method may throw {@link IllegalArgumentException} that lists all that is wrong
- * with the call, with both values of each disagreement. Use from the thread that builds the topology.
+ * with the call, with both values of each disagreement. A Kafka Streams older than 4.3
+ * is refused by {@link IllegalStateException}. Use from the thread that builds the topology.
  *
  * @see <a href="https://cwiki.apache.org/confluence/display/KAFKA/KIP-1352">KIP-1352</a>, whose {@code
  *     KGroupedStream.rangeOver} this stands for
@@ -129,6 +131,7 @@ public final class RangeStreams {
             @Nullable Named named,
             Materialized<K, V, WindowStore<Bytes, byte[]>> materialized,
             RangeOptions options) {
+        SupportedKafka.check();
         return RangeOver.of(
                 required(grouped, "grouped"),
                 required(range, "range"),

@@ -3,6 +3,7 @@ package dev.rangestreams.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.rangestreams.runtime.internal.store.ChosenEngine;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
@@ -99,19 +100,20 @@ class RangeStoresTest {
                 DslStoreFormat.PLAIN);
     }
 
+    /** As Kafka does with a StreamsBuilder made of a TopologyConfig. Here on the class path: no engine. */
     @Test
-    void who_makes_our_suppliers_without_configuring_them_is_told_what_to_do() {
-        assertThatThrownBy(() -> new RangeDslStoreSuppliers().windowStore(chosenByKafka("counts")))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessageContainingAll(
-                        "counts", "dsl.store.suppliers.class", "TopologyConfig", "WindowStores.window");
+    void suppliers_that_nobody_configures_make_stores_whose_engine_is_found_when_they_are_opened() {
+        WindowBytesStoreSupplier supplier = new RangeDslStoreSuppliers().windowStore(chosenByKafka("counts"));
+        assertThat(supplier.name()).isEqualTo("counts");
+        assertThat(supplier.metricsScope()).isEqualTo("rangestreams");
+        assertThat(supplier.get().persistent()).isTrue();
     }
 
     private static void expectRefused(String name, String... parts) {
         List<ThrowableAssert.ThrowingCallable> calls = List.of(
                 () -> RangeStores.buffer(ENGINE, name, Duration.ofMillis(1)),
                 () -> WindowStores.window(ENGINE, name, Duration.ofMillis(1), Duration.ofMillis(1), false),
-                () -> EngineWindowSupplier.of(ENGINE, chosenByKafka(name)));
+                () -> EngineWindowSupplier.of(ChosenEngine.bySupplier(ENGINE), chosenByKafka(name)));
         for (ThrowableAssert.ThrowingCallable call : calls) {
             assertThatThrownBy(call)
                     .as(name)

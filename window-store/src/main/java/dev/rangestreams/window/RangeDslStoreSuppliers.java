@@ -1,15 +1,15 @@
 package dev.rangestreams.window;
 
-import dev.rangestreams.api.RangeStreamsConfig;
+import dev.rangestreams.runtime.internal.kafka.SupportedKafka;
+import dev.rangestreams.runtime.internal.store.ChosenEngine;
 import dev.rangestreams.runtime.internal.store.Engines;
-import dev.rangestreams.spi.TimelineEngine;
+import dev.rangestreams.runtime.internal.store.OwnSettings;
 import dev.rangestreams.window.internal.EngineWindowSupplier;
 import dev.rangestreams.window.internal.HeadersWindowSupplier;
-import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.streams.DslStoreFormat;
+import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.state.BuiltInDslStoreSuppliers;
 import org.apache.kafka.streams.state.DslKeyValueParams;
 import org.apache.kafka.streams.state.DslSessionParams;
@@ -29,46 +29,37 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Range buffers and the stores of windowed aggregations and stream-stream joins are then on that engine; all other stores
- * stay what they are by default in Kafka Streams.
+ * stay what they are by default in Kafka Streams. Where one engine is on the class path it need not be named.
+ *
+ * <p>With a {@code StreamsBuilder} made of a {@code TopologyConfig} Kafka does not call {@link #configure}. Window stores then
+ * find their engine by the same settings when they are opened.
  */
 public final class RangeDslStoreSuppliers implements DslStoreSuppliers {
-    private @Nullable TimelineEngine engine;
+    private @Nullable ChosenEngine chosen;
 
-    /** For Kafka, which configures it next. */
+    /** For Kafka, which configures it next, or for {@code Materialized.withStoreType}. */
     public RangeDslStoreSuppliers() {}
 
     /**
-     * Takes the engine of that name from the class path.
+     * Takes the engine that is named, or the only one on the class path.
      *
      * @param configs the application's settings
-     * @throws ConfigException if no engine is named, or none of that name is on the class path
+     * @throws ConfigException if the engine that is named is not on the class path, or if none is named and there is none or
+     *     more than one
+     * @throws IllegalStateException if the Kafka Streams on the class path is older than 4.3
      */
     @Override
     public void configure(Map<String, ?> configs) {
-        Object wanted = configs.get(RangeStreamsConfig.ENGINE_CONFIG);
-        List<TimelineEngine> engines = Engines.onClassPath();
-        engine = engines.stream()
-                .filter(candidate -> candidate.name().equals(wanted))
-                .findFirst()
-                .orElseThrow(() -> new ConfigException(
-                        RangeStreamsConfig.ENGINE_CONFIG,
-                        wanted,
-                        "must name an engine on the class path, which has: "
-                                + engines.stream()
-                                        .map(TimelineEngine::name)
-                                        .sorted()
-                                        .collect(Collectors.joining(", "))));
+        SupportedKafka.check();
+        OwnSettings.check(configs);
+        chosen = Engines.configured(configs)
+                .because(StreamsConfig.DSL_STORE_SUPPLIERS_CLASS_CONFIG + " is RangeDslStoreSuppliers");
     }
 
     @Override
     public WindowBytesStoreSupplier windowStore(DslWindowParams params) {
-        if (engine == null) {
-            throw new IllegalStateException("The engine of store " + params.name()
-                    + " is not known: name this class in dsl.store.suppliers.class, so that Kafka configures it, instead of making"
-                    + " one yourself. With a StreamsBuilder made of a TopologyConfig Kafka does not: there give the operator"
-                    + " WindowStores.window(..)");
-        }
-        EngineWindowSupplier store = EngineWindowSupplier.of(engine, params);
+        SupportedKafka.check();
+        EngineWindowSupplier store = EngineWindowSupplier.of(chosen, params);
         return params.dslStoreFormat() == DslStoreFormat.HEADERS ? new HeadersWindowSupplier(store) : store;
     }
 

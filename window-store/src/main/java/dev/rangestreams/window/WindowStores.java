@@ -1,6 +1,8 @@
 package dev.rangestreams.window;
 
+import dev.rangestreams.runtime.internal.kafka.SupportedKafka;
 import dev.rangestreams.runtime.internal.store.CallFaults;
+import dev.rangestreams.runtime.internal.store.ChosenEngine;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.window.internal.EngineWindowSupplier;
 import java.time.Duration;
@@ -31,9 +33,11 @@ public final class WindowStores {
      * @return the store
      * @throws IllegalArgumentException if the name cannot be a topic's, if a duration is null, negative, or does not fit into
      *     a {@code long} of milliseconds, or if the window is longer than the retention
+     * @throws IllegalStateException if the Kafka Streams on the class path is older than 4.3
      */
     public static WindowBytesStoreSupplier window(
             TimelineEngine engine, String name, Duration retention, Duration windowSize, boolean retainDuplicates) {
+        SupportedKafka.check();
         Objects.requireNonNull(engine, "engine must not be null");
         Objects.requireNonNull(name, "name must not be null");
         CallFaults faults = CallFaults.of("WindowStores.window");
@@ -45,6 +49,7 @@ public final class WindowStores {
                 "the retention of store " + name + " must be at least its window size, but it is " + retentionMs
                         + " ms and the window size " + windowMs + " ms: raise it");
         faults.throwIfAny();
-        return new EngineWindowSupplier(engine, name, retentionMs, windowMs, retainDuplicates, false);
+        return new EngineWindowSupplier(
+                ChosenEngine.bySupplier(engine), name, retentionMs, windowMs, retainDuplicates, false);
     }
 }

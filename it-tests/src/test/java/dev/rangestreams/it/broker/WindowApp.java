@@ -59,7 +59,10 @@ record WindowApp(Broker broker, String id, String input, String output, Engine e
     }
 
     Topology topology(Materialized<String, String, WindowStore<Bytes, byte[]>> store) {
-        var builder = new StreamsBuilder();
+        return topology(new StreamsBuilder(), store);
+    }
+
+    Topology topology(StreamsBuilder builder, Materialized<String, String, WindowStore<Bytes, byte[]>> store) {
         builder.stream(input, Consumed.with(Serdes.String(), Serdes.String()))
                 .groupByKey(Grouped.with(Serdes.String(), Serdes.String()))
                 .windowedBy(TimeWindows.ofSizeAndGrace(SIZE, GRACE))

@@ -1,6 +1,7 @@
 package dev.rangestreams.versioned.store;
 
 import dev.rangestreams.runtime.internal.cache.CacheBudget;
+import dev.rangestreams.runtime.internal.cache.CacheSettings;
 import dev.rangestreams.runtime.internal.clock.Bounds;
 import dev.rangestreams.runtime.internal.kafka.DroppedRecords;
 import dev.rangestreams.runtime.internal.store.ExpiredWarning;
@@ -48,6 +49,11 @@ class OpenVersions implements StoreContents {
         if (store.found() != Written.NOTHING) {
             Mending.everything(timelines);
         }
+    }
+
+    @Override
+    public final long cacheBytes() {
+        return settings.durable() ? CacheSettings.maxBytes(store.context().appConfigs()) : 0;
     }
 
     /** Puts a version, null for a deletion; as in Kafka's interface. */

@@ -1,5 +1,6 @@
 package dev.rangestreams.versioned.store;
 
+import dev.rangestreams.runtime.internal.kafka.SupportedKafka;
 import dev.rangestreams.runtime.internal.kafka.Unwrapped;
 import dev.rangestreams.runtime.internal.kafka.VersionedBuilder;
 import dev.rangestreams.runtime.internal.store.CallFaults;
@@ -28,8 +29,10 @@ public final class VersionedStores {
      * @return the supplier; each of its stores serves one task
      * @throws IllegalArgumentException if the name cannot be a topic's, or the retention is null, negative, or does not fit into a
      *     {@code long} of milliseconds
+     * @throws IllegalStateException if the Kafka Streams on the class path is older than 4.3
      */
     public static VersionedBytesStoreSupplier versioned(TimelineEngine engine, String name, Duration historyRetention) {
+        SupportedKafka.check();
         Objects.requireNonNull(engine, "engine must not be null");
         Objects.requireNonNull(name, "name must not be null");
         StoreName.check(name);
@@ -54,6 +57,7 @@ public final class VersionedStores {
      */
     public static <K, V> StoreBuilder<org.apache.kafka.streams.state.VersionedKeyValueStore<K, V>> builder(
             VersionedBytesStoreSupplier supplier, @Nullable Serde<K> keySerde, @Nullable Serde<V> valueSerde) {
+        SupportedKafka.check();
         Objects.requireNonNull(supplier, "supplier must not be null");
         if (!(supplier instanceof EngineVersionsSupplier ours)) {
             throw new IllegalArgumentException("Store " + supplier.name() + " cannot be built with history, because its"

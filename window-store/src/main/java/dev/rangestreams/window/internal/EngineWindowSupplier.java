@@ -1,23 +1,27 @@
 package dev.rangestreams.window.internal;
 
 import dev.rangestreams.runtime.internal.clock.Bounds;
+import dev.rangestreams.runtime.internal.store.ChosenEngine;
+import dev.rangestreams.runtime.internal.store.ConfiguredStorage;
+import dev.rangestreams.runtime.internal.store.EngineStorage;
 import dev.rangestreams.runtime.internal.store.EngineStoreSupplier;
 import dev.rangestreams.runtime.internal.store.StoreName;
-import dev.rangestreams.spi.TimelineEngine;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.kstream.EmitStrategy;
 import org.apache.kafka.streams.state.DslWindowParams;
 import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
 import org.apache.kafka.streams.state.WindowStore;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A window store on one of our engines for Kafka's own operators, in the shape in which {@code Materialized.as} takes it.
  *
+ * @param chosen the engine; null if the configuration chooses it, when the store is opened
  * @param retentionPeriod entries are visible while their timestamp is above stream time minus this
  * @param emitsOnClose whether windows are read when they close, which Kafka says only where it chooses the supplier
  */
 public record EngineWindowSupplier(
-        TimelineEngine engine,
+        @Nullable ChosenEngine chosen,
         String name,
         long retentionPeriod,
         long windowSize,
@@ -35,11 +39,11 @@ public record EngineWindowSupplier(
      * The supplier that Kafka's own operators get by configuration. A window ends when stream time is a retention after its
      * start, so that it would expire as it closes: those that are then emitted are kept a millisecond longer, as Kafka does.
      */
-    public static EngineWindowSupplier of(TimelineEngine engine, DslWindowParams wanted) {
+    public static EngineWindowSupplier of(@Nullable ChosenEngine chosen, DslWindowParams wanted) {
         boolean emitsOnClose = wanted.emitStrategy().type() == EmitStrategy.StrategyType.ON_WINDOW_CLOSE;
         long retentionMs = wanted.retentionPeriod().toMillis();
         return new EngineWindowSupplier(
-                engine,
+                chosen,
                 wanted.name(),
                 emitsOnClose ? Bounds.inclusive(retentionMs) : retentionMs,
                 wanted.windowSize().toMillis(),
@@ -60,11 +64,12 @@ public record EngineWindowSupplier(
 
     @Override
     public WindowStore<Bytes, byte[]> get() {
-        return new TimelineWindowStore(engine, settings());
+        return new TimelineWindowStore(
+                chosen == null ? new ConfiguredStorage() : new EngineStorage(chosen), settings());
     }
 
     @Override
     public String metricsScope() {
-        return engine.name();
+        return chosen == null ? ConfiguredStorage.scope() : chosen.engine().name();
     }
 }

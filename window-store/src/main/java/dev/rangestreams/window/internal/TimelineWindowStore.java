@@ -4,11 +4,10 @@ import dev.rangestreams.runtime.internal.kafka.ValueFormat;
 import dev.rangestreams.runtime.internal.read.Isolation;
 import dev.rangestreams.runtime.internal.read.RecordWindowIterator;
 import dev.rangestreams.runtime.internal.read.WindowStoreQueries;
-import dev.rangestreams.runtime.internal.store.EngineStorage;
 import dev.rangestreams.runtime.internal.store.OpenStore;
+import dev.rangestreams.runtime.internal.store.Storage;
 import dev.rangestreams.runtime.internal.store.TimelineStore;
 import dev.rangestreams.spi.Order;
-import dev.rangestreams.spi.TimelineEngine;
 import java.util.Objects;
 import org.apache.kafka.common.IsolationLevel;
 import org.apache.kafka.common.utils.Bytes;
@@ -34,8 +33,8 @@ final class TimelineWindowStore extends TimelineStore<OpenWindows>
         implements WindowReads, TimestampedBytesStore, HeadersBytesStore {
     private final WindowSettings settings;
 
-    TimelineWindowStore(TimelineEngine engine, WindowSettings settings) {
-        super(settings.description(), new EngineStorage(engine));
+    TimelineWindowStore(Storage storage, WindowSettings settings) {
+        super(settings.description(), storage);
         this.settings = settings;
     }
 

@@ -149,6 +149,11 @@ final class OpenBuffer<K, V> implements StoreContents {
     }
 
     @Override
+    public long cacheBytes() {
+        return CacheSettings.maxBytes(store.context().appConfigs());
+    }
+
+    @Override
     public void beforeCommit() {
         if (intake != null) {
             intake.beforeCommit();

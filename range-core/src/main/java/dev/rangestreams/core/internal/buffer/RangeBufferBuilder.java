@@ -3,6 +3,7 @@ package dev.rangestreams.core.internal.buffer;
 import dev.rangestreams.runtime.internal.kafka.ConfiguredStoreBuilder;
 import dev.rangestreams.runtime.internal.kafka.FixedStoreBuilder;
 import dev.rangestreams.runtime.internal.store.CallFaults;
+import dev.rangestreams.runtime.internal.store.OwnSettings;
 import dev.rangestreams.runtime.internal.store.Storage;
 import java.util.HashMap;
 import java.util.Map;
@@ -32,6 +33,7 @@ public final class RangeBufferBuilder<K, V>
      */
     @Override
     public void configure(StreamsConfig config) {
+        OwnSettings.check(config.originals());
         checkSerdes(config);
         storage = choice.choose(config);
         topicConfig.clear();

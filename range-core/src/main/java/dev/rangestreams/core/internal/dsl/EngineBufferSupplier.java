@@ -1,6 +1,7 @@
 package dev.rangestreams.core.internal.dsl;
 
 import dev.rangestreams.runtime.internal.clock.Bounds;
+import dev.rangestreams.runtime.internal.store.ChosenEngine;
 import dev.rangestreams.runtime.internal.store.EngineStoreSupplier;
 import dev.rangestreams.runtime.internal.store.StoreName;
 import dev.rangestreams.spi.TimelineEngine;
@@ -21,6 +22,11 @@ public record EngineBufferSupplier(TimelineEngine engine, String name, long rete
         implements WindowBytesStoreSupplier, EngineStoreSupplier {
     public EngineBufferSupplier {
         StoreName.check(name);
+    }
+
+    @Override
+    public ChosenEngine chosen() {
+        return ChosenEngine.bySupplier(engine);
     }
 
     private WindowBytesStoreSupplier windows() {

@@ -1,8 +1,10 @@
 package dev.rangestreams.core.internal.dsl;
 
 import dev.rangestreams.api.Range;
+import dev.rangestreams.api.RangeStreamsConfig;
 import dev.rangestreams.core.internal.buffer.BackendChoice;
 import dev.rangestreams.core.internal.foreign.ForeignStorage;
+import dev.rangestreams.runtime.internal.store.ChosenEngine;
 import dev.rangestreams.runtime.internal.store.EngineStorage;
 import dev.rangestreams.runtime.internal.store.EngineStoreSupplier;
 import dev.rangestreams.runtime.internal.store.Engines;
@@ -11,7 +13,6 @@ import dev.rangestreams.spi.TimelineEngine;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.apache.kafka.streams.DslStoreFormat;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.kstream.EmitStrategy;
@@ -22,8 +23,8 @@ import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides what a buffer is stored in: what was named, else what is configured, else the one engine on the class path, else
- * Kafka's own persistent window store.
+ * Decides what a buffer is stored in: what was named in code, else the engine that is configured, else the stores that are
+ * configured, else the one engine on the class path, else Kafka's own persistent window store.
  *
  * @param storeName the buffer's name
  * @param range what the buffer is for
@@ -41,16 +42,23 @@ record StoreChoice(
     @Override
     public Supplier<Storage> choose(StreamsConfig config) {
         if (named != null) {
-            return backend(named);
+            return backend(named, config, "its supplier makes it");
         }
         if (type != null) {
-            return checked(type.windowStore(parameters()));
+            return checked(type.windowStore(parameters()), config, "its store type in Materialized makes it");
+        }
+        ChosenEngine engine = Engines.named(config.originals());
+        if (engine != null) {
+            return () -> new EngineStorage(engine);
         }
         // The default counts as no choice: it is there whether somebody wished for it or not.
         if (config.originals().containsKey(StreamsConfig.DSL_STORE_SUPPLIERS_CLASS_CONFIG)) {
-            return checked(config.getConfiguredInstance(
-                            StreamsConfig.DSL_STORE_SUPPLIERS_CLASS_CONFIG, DslStoreSuppliers.class, config.originals())
-                    .windowStore(parameters()));
+            DslStoreSuppliers configured = config.getConfiguredInstance(
+                    StreamsConfig.DSL_STORE_SUPPLIERS_CLASS_CONFIG, DslStoreSuppliers.class, config.originals());
+            return checked(
+                    configured.windowStore(parameters()),
+                    config,
+                    StreamsConfig.DSL_STORE_SUPPLIERS_CLASS_CONFIG + " makes it");
         }
         return onClassPath(Engines.onClassPath());
     }
@@ -58,23 +66,30 @@ record StoreChoice(
     /** The only engine there is; pure, so that it can be tested with any number of them. */
     Supplier<Storage> onClassPath(List<TimelineEngine> engines) {
         return switch (engines.size()) {
-            case 0 ->
-                () -> new ForeignStorage(Stores.persistentWindowStore(
-                        storeName, Duration.ofMillis(retentionMs), Duration.ofMillis(1), true));
-            case 1 -> () -> new EngineStorage(engines.get(0));
+            case 0 -> this::kafkas;
+            case 1 -> () -> new EngineStorage(Engines.only(engines));
             default ->
                 throw new IllegalArgumentException("Store " + storeName
-                        + " could be on any of the engines on the class path: "
-                        + engines.stream().map(TimelineEngine::name).sorted().collect(Collectors.joining(", "))
-                        + "; choose one by Materialized.as(RangeStores.buffer(engine, name, range)), or for all stores by "
-                        + StreamsConfig.DSL_STORE_SUPPLIERS_CLASS_CONFIG);
+                        + " could be on any of the engines on the class path: " + Engines.names(engines)
+                        + "; set " + RangeStreamsConfig.ENGINE_CONFIG + " to one of them, and "
+                        + StreamsConfig.DSL_STORE_SUPPLIERS_CLASS_CONFIG
+                        + " to dev.rangestreams.window.RangeDslStoreSuppliers if window stores are to be there too, or name"
+                        + " one for this store by Materialized.as(RangeStores.buffer(engine, name, range))");
         };
     }
 
+    private Storage kafkas() {
+        return new ForeignStorage(
+                Stores.persistentWindowStore(storeName, Duration.ofMillis(retentionMs), Duration.ofMillis(1), true),
+                Engines.noneThere(),
+                "Once it was opened again it overwrites records of one key and time, so that ranges miss them. Do not go into"
+                        + " production so: " + Engines.whatToAdd());
+    }
+
     /** A supplier that only the configuration names has not been checked while the topology was built. */
-    private Supplier<Storage> checked(WindowBytesStoreSupplier supplier) {
+    private Supplier<Storage> checked(WindowBytesStoreSupplier supplier, StreamsConfig config, String why) {
         BufferChecks.supplier(storeName, range, supplier);
-        return backend(supplier);
+        return backend(supplier, config, why);
     }
 
     private DslWindowParams parameters() {
@@ -88,9 +103,12 @@ record StoreChoice(
                 DslStoreFormat.PLAIN);
     }
 
-    private static Supplier<Storage> backend(WindowBytesStoreSupplier supplier) {
-        return supplier instanceof EngineStoreSupplier ours
-                ? () -> new EngineStorage(ours.engine())
-                : () -> new ForeignStorage(supplier);
+    private static Supplier<Storage> backend(WindowBytesStoreSupplier supplier, StreamsConfig config, String why) {
+        if (supplier instanceof EngineStoreSupplier ours) {
+            ChosenEngine known = ours.chosen();
+            ChosenEngine chosen = known == null ? Engines.configured(config.originals()) : known;
+            return () -> new EngineStorage(chosen);
+        }
+        return () -> new ForeignStorage(supplier, why, null);
     }
 }

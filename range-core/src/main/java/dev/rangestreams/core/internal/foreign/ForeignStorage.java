@@ -3,6 +3,7 @@ package dev.rangestreams.core.internal.foreign;
 import dev.rangestreams.runtime.internal.store.Checkpoint;
 import dev.rangestreams.runtime.internal.store.Storage;
 import dev.rangestreams.runtime.internal.store.StoreDescription;
+import dev.rangestreams.runtime.internal.store.StorePlace;
 import dev.rangestreams.spi.Timelines;
 import java.util.Map;
 import org.apache.kafka.common.TopicPartition;
@@ -20,9 +21,23 @@ import org.jspecify.annotations.Nullable;
 public final class ForeignStorage implements Storage {
     private final WindowStore<Bytes, byte[]> store;
     private final String scope;
+    private final String why;
+    private final @Nullable String drawback;
 
-    /** A buffer on a store of a supplier that keeps duplicates. */
+    /** A buffer on a store of a supplier that keeps duplicates, and that was named in code. */
     public ForeignStorage(WindowBytesStoreSupplier supplier) {
+        this(supplier, "its supplier makes it", null);
+    }
+
+    /**
+     * A buffer on a store of a supplier that keeps duplicates.
+     *
+     * @param why what chose it, as it stands after "because"
+     * @param drawback what there is to be warned of, null for nothing
+     */
+    public ForeignStorage(WindowBytesStoreSupplier supplier, String why, @Nullable String drawback) {
+        this.why = why;
+        this.drawback = drawback;
         this.store = supplier.get();
         this.scope = supplier.metricsScope();
     }
@@ -67,6 +82,11 @@ public final class ForeignStorage implements Storage {
     @Override
     public @Nullable Long committedOffset(TopicPartition partition, Checkpoint checkpoint) {
         return store.committedOffset(partition);
+    }
+
+    @Override
+    public StorePlace place() {
+        return new StorePlace("a store that is not ours, " + scope, why, drawback);
     }
 
     @Override

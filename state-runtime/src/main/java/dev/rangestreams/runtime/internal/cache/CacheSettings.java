@@ -75,6 +75,11 @@ public final class CacheSettings {
     }
 
     public static boolean check(Map<String, Object> configs) {
-        return Boolean.parseBoolean(String.valueOf(configs.get(CHECK)).trim());
+        Object given = configs.get(CHECK);
+        String text = given == null ? "false" : given.toString().trim();
+        if (text.equalsIgnoreCase("true") || text.equalsIgnoreCase("false")) {
+            return Boolean.parseBoolean(text);
+        }
+        throw new ConfigException(CHECK, given, "must be true or false");
     }
 }

@@ -18,6 +18,7 @@
  *   <li>{@code RecordHeadersOf}: the headers of the record that a store's serializers are used for.
  *   <li>{@code TaskFacts}: whether a store has a changelog, and the guarantee.
  *   <li>{@code ValueFormat}: what Kafka puts around the values of a window store, and adds to what it restores.
+ *   <li>{@code SupportedKafka}: no internal class; whether the version will do, before anything else is touched.
  *   <li>{@code CacheInFront}: whether Kafka has put a cache around a window store.
  * </ul>
  *

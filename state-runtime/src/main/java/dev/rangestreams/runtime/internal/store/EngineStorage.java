@@ -9,30 +9,39 @@ import org.apache.kafka.streams.processor.StateStoreContext;
 import org.jspecify.annotations.Nullable;
 
 /** A store on one of our engines, in a directory of its own below the task's. */
-public record EngineStorage(TimelineEngine engine) implements Storage {
+public record EngineStorage(ChosenEngine chosen) implements Storage {
+    /** On an engine that was named in code. */
+    public EngineStorage(TimelineEngine engine) {
+        this(ChosenEngine.bySupplier(engine));
+    }
+
+    private TimelineEngine engine() {
+        return chosen.engine();
+    }
+
     @Override
     public String metricsScope() {
-        return engine.name();
+        return engine().name();
     }
 
     @Override
     public boolean persistent() {
-        return engine.durable();
+        return engine().durable();
     }
 
     @Override
     public boolean managesOffsets() {
-        return engine.durable();
+        return engine().durable();
     }
 
     @Override
     public boolean keepsNotes() {
-        return engine.durable();
+        return engine().durable();
     }
 
     @Override
     public Timelines open(StoreDescription description, String layout, StateStoreContext context, StateStore root) {
-        return new StoreOpening(description, layout, engine, context).open();
+        return new StoreOpening(description, layout, engine(), context).open();
     }
 
     @Override
@@ -51,7 +60,12 @@ public record EngineStorage(TimelineEngine engine) implements Storage {
     }
 
     @Override
+    public StorePlace place() {
+        return new StorePlace("engine " + engine().name(), chosen.why(), null);
+    }
+
+    @Override
     public String toString() {
-        return engine.name();
+        return engine().name();
     }
 }

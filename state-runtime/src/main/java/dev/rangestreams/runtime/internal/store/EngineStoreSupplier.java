@@ -1,8 +1,10 @@
 package dev.rangestreams.runtime.internal.store;
 
-import dev.rangestreams.spi.TimelineEngine;
+import org.jspecify.annotations.Nullable;
 
 /** A supplier of stores on one of our engines, which operators of ours may take that from to make a store of their own. */
 public interface EngineStoreSupplier {
-    TimelineEngine engine();
+    /** The engine; null if the application's configuration chooses it. */
+    @Nullable
+    ChosenEngine chosen();
 }

@@ -31,6 +31,9 @@ public interface Storage {
     /** Whether entries are restored by somebody else, so that they have to be read once. */
     boolean restoresItself();
 
+    /** Where it is kept and what chose that, in words; to be asked once it was opened. */
+    StorePlace place();
+
     /** Told of a commit. */
     void commit(Map<TopicPartition, Long> changelogOffsets);
 

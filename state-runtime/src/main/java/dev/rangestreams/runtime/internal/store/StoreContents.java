@@ -39,6 +39,11 @@ public interface StoreContents {
     /** Forgets what was derived from the contents: they may have been changed from outside. */
     default void dropCache() {}
 
+    /** How many bytes the application may cache of stores of this kind; 0 if they have no cache of ours. */
+    default long cacheBytes() {
+        return 0;
+    }
+
     /** Whether the contents are whole, so that nothing need be mended when the store is opened again. */
     default boolean isWhole() {
         return true;

@@ -93,6 +93,7 @@ public abstract class TimelineStore<C extends StoreContents> implements StateSto
     @Override
     public void init(StateStoreContext context, StateStore root) {
         long start = System.nanoTime();
+        OwnSettings.check(context.appConfigs());
         try {
             String layout = layout(root);
             Timelines timelines = storage.open(description, layout, context, root);
@@ -111,6 +112,7 @@ public abstract class TimelineStore<C extends StoreContents> implements StateSto
                     }
                     sensors.restore(start);
                 }
+                StoreNotice.of(description, storage, context, contents.cacheBytes());
             } catch (RuntimeException e) {
                 opened = null;
                 timelines.close();

@@ -62,7 +62,11 @@ public interface RangedKStream<K, V> {
      * time against which they were late. Late records are counted in {@code dropped-records-total} and {@code late-total}
      * whether this stream is read or not.
      *
-     * @return the late records; calling this twice gives the same records twice
+     * <p>Where a bound is set on how far ahead of the wall clock records may lie, those beyond it come out here too. They have
+     * two headers more, by which they are told apart: {@code _late_reason}, which is {@code ahead-of-wall-clock}, and {@code
+     * _late_wall_clock_ms}. They are counted in {@code dropped-records-total} and {@code ahead-total}.
+     *
+     * @return the late records, and those from beyond the bound; calling this twice gives the same records twice
      */
     KStream<K, V> late();
 

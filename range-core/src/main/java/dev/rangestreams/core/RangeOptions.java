@@ -1,5 +1,8 @@
 package dev.rangestreams.core;
 
+import dev.rangestreams.core.internal.dsl.Admission;
+import dev.rangestreams.runtime.internal.store.CallFaults;
+import java.time.Duration;
 import java.util.Objects;
 import org.apache.kafka.streams.kstream.Named;
 import org.jspecify.annotations.Nullable;
@@ -17,18 +20,19 @@ import org.jspecify.annotations.Nullable;
  * <p>Immutable: every {@code with...} returns new options.
  */
 public final class RangeOptions {
-    private static final RangeOptions DEFAULTS = new RangeOptions(null, false);
+    private static final RangeOptions DEFAULTS = new RangeOptions(null, Admission.DEFAULT);
 
     private final @Nullable Named named;
-    private final boolean lateRecordsInBuffer;
+    private final Admission admission;
 
-    private RangeOptions(@Nullable Named named, boolean lateRecordsInBuffer) {
+    private RangeOptions(@Nullable Named named, Admission admission) {
         this.named = named;
-        this.lateRecordsInBuffer = lateRecordsInBuffer;
+        this.admission = admission;
     }
 
     /**
-     * What holds where no options are given: processors named after the buffer, and no late records in it.
+     * What holds where no options are given: processors named after the buffer, no late records in it, and no bound on how
+     * far ahead of the wall clock a record may lie.
      *
      * @return the defaults
      */
@@ -43,7 +47,7 @@ public final class RangeOptions {
      * @return new options
      */
     public RangeOptions withName(String name) {
-        return new RangeOptions(Named.as(Objects.requireNonNull(name, "name must not be null")), lateRecordsInBuffer);
+        return new RangeOptions(Named.as(Objects.requireNonNull(name, "name must not be null")), admission);
     }
 
     /**
@@ -53,7 +57,41 @@ public final class RangeOptions {
      * @return new options
      */
     public RangeOptions withLateRecordsInBuffer() {
-        return new RangeOptions(named, true);
+        return new RangeOptions(named, admission.withLateKept());
+    }
+
+    /**
+     * Refuses records from the future. Stream time is the highest timestamp that was seen, and it outlives restarts. Without a
+     * bound one record with a date ten years ahead makes all records after it late, for good.
+     *
+     * <p>A record is refused if its timestamp is above the wall clock plus this; equal is taken. It does not move stream time,
+     * is not stored and gives no result. It is counted in {@code dropped-records-total} and {@code ahead-total}, and not in
+     * {@code late-total}. It comes out of {@link dev.rangestreams.api.RangedKStream#late() late()} as it came in, with the
+     * headers of late records and two more, in UTF-8:
+     *
+     * <ul>
+     *   <li>{@code _late_reason}, which is {@code ahead-of-wall-clock}. Records that are late do not have it.
+     *   <li>{@code _late_wall_clock_ms}, the wall clock it was compared with, in decimal digits.
+     * </ul>
+     *
+     * <p>The wall clock is that of the task: the time of this machine, which Kafka reads between records, so it may be some
+     * milliseconds old. Give the bound room for that and for the clocks of your producers. Minutes are a good bound. The
+     * bound changes nothing for records behind it, and does not turn back a clock that is in the future already.
+     *
+     * <p>After a crash under at-least-once records come again. One that was stored is not refused then. One that was refused is
+     * refused again if a later record of its partition was stored. Otherwise it is judged again, and may be taken because
+     * time has passed.
+     *
+     * @param maxAhead how far ahead of the wall clock a record may lie, inclusive, 0 or more; fractions of a millisecond are
+     *     cut off
+     * @return new options
+     * @throws IllegalArgumentException if the duration is null, negative, or does not fit into a {@code long} of milliseconds
+     */
+    public RangeOptions withMaxAheadOfWallClock(Duration maxAhead) {
+        CallFaults faults = CallFaults.of("RangeOptions.withMaxAheadOfWallClock");
+        long maxAheadMs = faults.millis("maxAhead", maxAhead);
+        faults.throwIfAny();
+        return new RangeOptions(named, admission.withMaxAhead(maxAheadMs));
     }
 
     @Nullable
@@ -61,7 +99,7 @@ public final class RangeOptions {
         return named;
     }
 
-    boolean lateRecordsInBuffer() {
-        return lateRecordsInBuffer;
+    Admission admission() {
+        return admission;
     }
 }

@@ -138,7 +138,7 @@ public final class RangeStreams {
                 required(materialized, "materialized"),
                 named,
                 NewestWanted.by(range),
-                options.lateRecordsInBuffer());
+                options.admission());
     }
 
     private static <T> T required(T argument, String name) {

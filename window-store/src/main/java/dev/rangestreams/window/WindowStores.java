@@ -14,12 +14,13 @@ public final class WindowStores {
     private WindowStores() {}
 
     /**
-     * A window store for Kafka's own windowed aggregations and stream-stream joins, with the contract of Kafka's: it takes the
-     * place of {@code Stores.persistentWindowStore} and its kin, whether Kafka hands it plain values, timestamps or headers.
+     * A window store for Kafka's own windowed aggregations and stream-stream joins. Its contract is that of Kafka's own: it
+     * takes the place of {@code Stores.persistentWindowStore} and its like. Kafka may hand it plain values, timestamps or
+     * headers.
      *
-     * <p>Aggregations want one value per key and window, so {@code retainDuplicates} false, and a retention of at least the
-     * window and its grace period (twice the time difference and the grace period for sliding windows). Joins want every
-     * record, so true, a window of twice the time difference, and a retention of exactly that and the grace period.
+     * <p>Aggregations want one value per key and window, so {@code retainDuplicates} false. They need a retention of at least
+     * the window and its grace period; for sliding windows, twice the time difference and the grace period. Joins want every
+     * record, so true. They need a window of twice the time difference, and a retention of exactly that and the grace period.
      *
      * <p>Worked example: one key, entries A@10, B@20, C@30, D@40, and a retention of 20 ms. At stream time 40 the store shows C
      * and D, as Kafka's own window stores do.
@@ -31,8 +32,8 @@ public final class WindowStores {
      * @param retainDuplicates whether all records of one key and time are kept. If not, a put replaces what is there, and one
      *     without a value deletes it
      * @return the store
-     * @throws IllegalArgumentException if the name cannot be a topic's, if a duration is null, negative, or does not fit into
-     *     a {@code long} of milliseconds, or if the window is longer than the retention
+     * @throws IllegalArgumentException if the name cannot be a topic's, or the window is longer than the retention. Also if a
+     *     duration is null, negative, or does not fit into a {@code long} of milliseconds
      * @throws IllegalStateException if the Kafka Streams on the class path is older than 4.3
      */
     public static WindowBytesStoreSupplier window(

@@ -4,6 +4,7 @@ import static dev.rangestreams.examples.guide.Worked.ranges;
 import static dev.rangestreams.examples.guide.Worked.run;
 import static java.time.Duration.ofDays;
 import static java.time.Duration.ofMillis;
+import static java.time.Duration.ofMinutes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangestreams.core.CalendarRange;
@@ -125,6 +126,22 @@ class RangesGuideTest {
         var kept = run(graceOf10, RangeOptions.defaults().withLateRecordsInBuffer(), arrivals);
         assertThat(kept.get(0)).containsExactly("A: A", "D: D", "C: A C", "E: B C D E");
         assertThat(kept.get(1)).containsExactly("B");
+        // end
+    }
+
+    @Test
+    void ahead() {
+        EventTimeRange<String, String> graceOf10 = EventTimeRange.ofTimeBoundsAndGrace(ofMillis(20), ofMillis(10));
+
+        // snippet: ahead
+        var arrivals = new String[] {"A@10", "X@3000-01-01T00:00:00Z", "B@20"};
+        var unbounded = run(graceOf10, RangeOptions.defaults(), arrivals);
+        assertThat(unbounded.get(0)).containsExactly("A: A", "X: X");
+        assertThat(unbounded.get(1)).containsExactly("B");
+
+        var bounded = run(graceOf10, RangeOptions.defaults().withMaxAheadOfWallClock(ofMinutes(5)), arrivals);
+        assertThat(bounded.get(0)).containsExactly("A: A", "B: A B");
+        assertThat(bounded.get(1)).containsExactly("X");
         // end
     }
 }

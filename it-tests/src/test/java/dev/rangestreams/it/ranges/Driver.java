@@ -5,6 +5,7 @@ import dev.rangestreams.api.RangeStreamsConfig;
 import dev.rangestreams.api.RangedKStream;
 import dev.rangestreams.core.RangeOptions;
 import dev.rangestreams.core.RangeStreams;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -68,6 +69,18 @@ final class Driver implements AutoCloseable {
         return of(storage, builder, settings);
     }
 
+    /** Runs a ranged stream whose wall clock starts at an instant, and goes on when told to. */
+    static Driver at(
+            Instant wallClock,
+            Storage storage,
+            Range<String, String> range,
+            RangeOptions options,
+            Consumer<RangedKStream<String, String>> use) {
+        StreamsBuilder builder = new StreamsBuilder();
+        use.accept(ranged(storage, range, options, builder.stream("in")));
+        return of(storage, builder, config -> {}, wallClock);
+    }
+
     /** Keeps late records in the buffer. */
     static Driver keepingLate(
             Storage storage, Range<String, String> range, Consumer<RangedKStream<String, String>> use) {
@@ -76,6 +89,11 @@ final class Driver implements AutoCloseable {
 
     /** Runs any topology, with the cache of the storage. */
     static Driver of(Storage storage, StreamsBuilder builder, Consumer<Properties> settings) {
+        return of(storage, builder, settings, Instant.now());
+    }
+
+    private static Driver of(
+            Storage storage, StreamsBuilder builder, Consumer<Properties> settings, Instant wallClock) {
         TemporaryFolder folder = new TemporaryFolder();
         Properties config = new Properties();
         config.put(StreamsConfig.APPLICATION_ID_CONFIG, APPLICATION);
@@ -85,7 +103,7 @@ final class Driver implements AutoCloseable {
         config.put(RangeStreamsConfig.CACHE_MAX_BYTES_CONFIG, storage.cacheBytes());
         settings.accept(config);
         try {
-            return new Driver(new TopologyTestDriver(builder.build(config), config), folder);
+            return new Driver(new TopologyTestDriver(builder.build(config), config, wallClock), folder);
         } catch (RuntimeException e) {
             folder.close();
             throw e;

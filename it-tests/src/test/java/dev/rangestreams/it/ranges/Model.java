@@ -18,6 +18,7 @@ final class Model {
 
     private final List<Arrival> buffered = new ArrayList<>();
     private long streamTime = -1;
+    private long newestTaken = Long.MAX_VALUE;
 
     final List<String> results = new ArrayList<>();
     final List<String> counts = new ArrayList<>();
@@ -36,9 +37,19 @@ final class Model {
         this.lateStay = lateStay;
     }
 
+    /** From now on records with higher timestamps are from too far in the future. */
+    void takesUpTo(long timestamp) {
+        newestTaken = timestamp;
+    }
+
     void arrives(Arrival record) {
         if (record.key() == null || record.value() == null) {
             dropped++;
+            return;
+        }
+        if (record.timestamp() > newestTaken) {
+            dropped++;
+            late.add(record + " from the future");
             return;
         }
         streamTime = Math.max(streamTime, record.timestamp());

@@ -6,9 +6,9 @@ import dev.rangestreams.spi.Timelines;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A key's rows as entries of an engine: each at the time it ends, so that the engine's own expiry drops what ended long enough ago,
- * and as-of reads need one step. The newest version is at the end of time, behind a version that ends there, and never
- * expires.
+ * A key's rows as entries of an engine. Each lies at the time it ends. So the engine's own expiry drops what ended long enough
+ * ago, and a read as of a time needs one step. The newest version lies at the end of time, behind a version that ends there.
+ * It never expires.
  */
 final class EngineRows implements Rows {
     static final long ENDED = 0;
@@ -43,7 +43,7 @@ final class EngineRows implements Rows {
         }
     }
 
-    /** The row that ends last of those that have an end. */
+    /** Of the rows that have an end, the one that ends last. */
     @Nullable
     Row lastEnded() {
         try (TimelineCursor cursor = timelines.read(key, 0, Long.MAX_VALUE, Order.DESCENDING)) {

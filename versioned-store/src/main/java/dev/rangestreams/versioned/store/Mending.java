@@ -7,11 +7,11 @@ import dev.rangestreams.spi.Timelines;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Puts together what a put that got no further than its first write has cut in two. */
+/** Makes one row again of what a put has cut in two, if it got no further than its first write. */
 final class Mending {
     private Mending() {}
 
-    /** Mends whatever key the last put before a crash was of: which that was, nobody knows, so that everything is read. */
+    /** Mends the key of the last put before a crash. Nobody knows which that was, so everything is read. */
     static void everything(Timelines timelines) {
         try (TimelineCursor cursor = timelines.readKeys(null, null, 0, Long.MAX_VALUE, Order.DESCENDING)) {
             mend(timelines, cursor);

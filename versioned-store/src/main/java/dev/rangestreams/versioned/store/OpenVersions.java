@@ -3,6 +3,7 @@ package dev.rangestreams.versioned.store;
 import dev.rangestreams.runtime.internal.cache.CacheBudget;
 import dev.rangestreams.runtime.internal.cache.CacheSettings;
 import dev.rangestreams.runtime.internal.clock.Bounds;
+import dev.rangestreams.runtime.internal.kafka.ChangelogCheck;
 import dev.rangestreams.runtime.internal.kafka.DroppedRecords;
 import dev.rangestreams.runtime.internal.store.ExpiredWarning;
 import dev.rangestreams.runtime.internal.store.OpenStore;
@@ -46,6 +47,7 @@ class OpenVersions implements StoreContents {
                         : CacheBudget.none());
         this.dropped = new DroppedRecords(store.context());
         this.warning = new ExpiredWarning(settings.name(), store.context().taskId());
+        ChangelogCheck.compacting(store.context(), settings.name(), settings.historyRetentionMs());
         if (store.found() != Written.NOTHING) {
             Mending.everything(timelines);
         }

@@ -5,13 +5,15 @@ import org.apache.kafka.streams.state.VersionedRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stretch of a key's history, known by where it ends: from {@link #from} until then there was the value, or, if there is no
- * value, there was nothing just before the end. A row ends wherever a value ends to be valid and wherever a deletion begins.
+ * A stretch of a key's history, known by the time at which it ends. If it has a value, that was valid from {@link #from} until
+ * the end. If it has none, there was no value just before the end. There is a row for each time at which a value stops being
+ * valid, and for each at which a deletion begins.
  *
- * <p>A value's bytes are eight of the time it begins, then the value itself, which is also how Kafka's typed layer wants it.
+ * <p>Its bytes are the time at which the value begins, in eight bytes, and then the value. That is also how Kafka's typed layer
+ * wants it. The bytes of a row without a value are none.
  */
 final class Row {
-    /** The end of the newest version, which is not known yet; and what Kafka calls that. */
+    /** Stands for the end of the newest version, which is not known yet. Kafka uses the same number. */
     static final long OPEN = -1;
 
     private static final byte[] NOTHING = {};
@@ -32,7 +34,7 @@ final class Row {
         return bytes;
     }
 
-    /** The bytes that say that there is no value. */
+    /** The bytes of a row without a value. */
     static byte[] nothing() {
         return NOTHING;
     }
@@ -71,7 +73,7 @@ final class Row {
         return from(bytes);
     }
 
-    /** As Kafka's interfaces hand a version out; null if there is no value. */
+    /** The version as Kafka's interfaces return it; null if there is no value. */
     static @Nullable VersionedRecord<byte[]> version(@Nullable Row row) {
         if (row == null || !row.hasValue()) {
             return null;

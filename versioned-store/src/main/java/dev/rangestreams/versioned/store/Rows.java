@@ -3,15 +3,15 @@ package dev.rangestreams.versioned.store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One key's rows, as {@link Versioning} reads and changes them. They do not overlap, and none ends after the newest value, if
- * there is one, has begun.
+ * One key's rows, as {@link Versioning} reads and changes them. They do not overlap. If there is a newest value, no other row
+ * ends after it begins.
  */
 interface Rows {
     /** The row of the newest version, which is open; null if the newest version is a deletion or there is none. */
     @Nullable
     Row newest();
 
-    /** The row that ends first of those that end after a time, the newest version's included. */
+    /** Of the rows that end after a time, the one that ends first. The newest version's counts too. */
     @Nullable
     Row firstAfter(long time);
 

@@ -5,8 +5,8 @@ import dev.rangestreams.spi.Timelines;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The key of a put that failed, which may have been done by half, or in full. Further puts rely on neither: the key is mended
- * before the store is used again, and as long as that fails too, so does the use.
+ * The key of a put that failed. The put may have been done by half, or in full. So the key is mended before the store is used
+ * again. As long as that fails, each use of the store fails.
  */
 final class TornKey {
     private final Timelines timelines;

@@ -5,14 +5,14 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A key's newest rows, held on the heap: the newest version's, and every other one that ends at {@link #completeFrom} or
- * later. Used by one thread.
+ * A key's newest rows, held on the heap: that of the newest version, and all others that end at {@link #completeFrom} or later.
+ * Used by one thread.
  */
 final class VersionTail implements CachedTail {
     /** What a row costs on the heap beside its bytes: an array's head, and places in two arrays that may be half full. */
     static final int OVERHEAD = 48;
 
-    /** So many rows are dropped together. */
+    /** How many rows are dropped together. */
     private static final int AT_ONCE = 8;
 
     /** How many rows are kept of a key that nobody has asked for its past. */
@@ -67,7 +67,7 @@ final class VersionTail implements CachedTail {
         return time >= completeFrom;
     }
 
-    /** The row that ends first of those that end after a time which the tail {@linkplain #reachesAfter reaches}. */
+    /** Of the rows that end after a time, the one that ends first; for times that the tail {@linkplain #reachesAfter reaches}. */
     @Nullable
     Row firstAfter(long time) {
         int at = time == Long.MAX_VALUE ? end : indexFrom(time + 1);

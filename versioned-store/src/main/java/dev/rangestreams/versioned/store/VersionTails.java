@@ -9,8 +9,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tails of one store, filled as they are asked for: at first with the newest version alone, and with more of the past the
- * more often it is missed. So a hot key costs no look-up, and a cold one with a long history not much more than one.
+ * The tails of one store, filled as they are asked for. At first a tail has the newest version alone. The more often the past is
+ * missed, the more of it is read. So a hot key costs no look-up, and a cold one with a long history not much more than one.
  */
 final class VersionTails {
     /** How many rows are read the second time that the past is missed; twice as many each further time. */
@@ -39,8 +39,8 @@ final class VersionTails {
     }
 
     /**
-     * Whether to make a tail for a key that is asked for its past: not each time, so that a key that is asked once costs little
-     * more than without.
+     * Whether to make a tail for a key that is asked for its past. Not each time: so a key that is asked once costs little more
+     * than without tails.
      */
     boolean isWorthATail() {
         return (++untailed & 3) == 0;

@@ -3,9 +3,9 @@ package dev.rangestreams.versioned.store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a put changes. Each does so by at most two writes, and the first of them leaves the contents as they are: it only cuts
- * a row in two, or notes where a deletion begins. So whoever reads between the two, or after a crash between them, sees
- * either what was before or what is after.
+ * What a put changes. It takes at most two writes. The first only cuts a row in two, or notes where a deletion begins, and so
+ * leaves the contents as they are. Whoever reads between the two, or after a crash between them, sees what was before or what
+ * is after.
  */
 final class Versioning {
     private Versioning() {}

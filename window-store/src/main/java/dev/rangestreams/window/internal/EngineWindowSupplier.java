@@ -36,8 +36,9 @@ public record EngineWindowSupplier(
     }
 
     /**
-     * The supplier that Kafka's own operators get by configuration. A window ends when stream time is a retention after its
-     * start, so that it would expire as it closes: those that are then emitted are kept a millisecond longer, as Kafka does.
+     * The supplier that Kafka's own operators get by configuration. A window closes when stream time is a retention after its
+     * start, and would expire at that moment. Windows that are emitted when they close are kept a millisecond longer, as Kafka
+     * does.
      */
     public static EngineWindowSupplier of(@Nullable ChosenEngine chosen, DslWindowParams wanted) {
         boolean emitsOnClose = wanted.emitStrategy().type() == EmitStrategy.StrategyType.ON_WINDOW_CLOSE;

@@ -1,6 +1,7 @@
 package dev.rangestreams.window.internal;
 
 import dev.rangestreams.runtime.internal.kafka.CacheInFront;
+import dev.rangestreams.runtime.internal.kafka.ChangelogCheck;
 import dev.rangestreams.runtime.internal.kafka.DroppedRecords;
 import dev.rangestreams.runtime.internal.kafka.ValueFormat;
 import dev.rangestreams.runtime.internal.read.BytesCodec;
@@ -53,6 +54,7 @@ final class OpenWindows implements StoreContents {
         this.warning = new ExpiredWarning(settings.name(), store.context().taskId());
         this.lastArrival = store.checkpoint().lastArrival();
         this.streamTime = store.checkpoint().streamTime();
+        ChangelogCheck.deleting(store.context(), settings.name(), settings.retentionMs());
     }
 
     void put(byte[] key, long timestamp, byte @Nullable [] value) {

@@ -8,9 +8,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads several keys slice of time by slice of time, and within each slice by key. That is the order in which Kafka's cache
- * holds its entries, so that it can merge them with the store's, and close to the order of time, in which windows that close
- * are to be emitted.
+ * Reads several keys, one slice of time after the other, and by key within each slice. Kafka's cache holds its entries in that
+ * order, and merges them with the store's. It is also close to the order of time, in which windows are to be emitted when they
+ * close.
  *
  * @param widthMs how wide a slice is
  */

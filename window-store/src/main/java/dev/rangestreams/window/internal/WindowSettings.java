@@ -23,9 +23,9 @@ record WindowSettings(String name, long retentionMs, long windowMs, boolean dupl
     private static final long MOST_SLICES = 16;
 
     /**
-     * How wide the slices of time are in which Kafka's cache holds its entries, and in which the store has to be read if there
-     * is a cache. One slice of all time spares it what it gets wrong where slices meet; but windows that close have to be
-     * emitted about in the order of time, also if there is a cache.
+     * How wide the slices of time are in which Kafka's cache holds its entries. If there is a cache, the store has to be read in
+     * them too. Kafka makes mistakes where slices meet, so there is one slice of all time. But windows that are emitted when
+     * they close have to come about in the order of time, also if there is a cache.
      */
     long cacheSliceMs() {
         return emitsOnClose ? sliceMs() : Long.MAX_VALUE;

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param key its serialized key
  * @param arrival its place in processing order; what has a higher one is not in its range
  * @param late whether it came too late to be evaluated
+ * @param ahead whether it lies too far ahead of the wall clock to be evaluated or stored
  * @param streamTime the operator's stream time when it came
  * @param tail the newest entries of its key, if they are cached
  */
@@ -21,8 +22,14 @@ public record Anchor<K, V>(
         byte[] key,
         long arrival,
         boolean late,
+        boolean ahead,
         long streamTime,
         @Nullable Tail<K, V> tail) {
+
+    /** Whether it is evaluated. */
+    public boolean onTime() {
+        return !late && !ahead;
+    }
 
     /** Two anchors are the same when they are the same record of the same key in the same store. */
     @Override

@@ -82,12 +82,7 @@ final class Intake<K, V> {
         }
         long timestamp = record.timestamp();
         long streamTime = clock.advance(source, timestamp);
-        if (!begun && source != null) {
-            begun = true;
-            if (clock.startedBehind()) {
-                replays.forget(source);
-            }
-        }
+        begin(source);
         byte[] key = codec.key(record.key(), record.headers());
         byte[] value = codec.value(record.value(), record.headers());
         Envelope stored = source != null && replays.possible(source)
@@ -103,7 +98,7 @@ final class Intake<K, V> {
             store.input().saw(source);
         }
         if (late && (!keepLate || timestamp < visibleFrom)) {
-            return new Anchor<>(record, key, 0, true, streamTime, null);
+            return new Anchor<>(record, key, 0, true, false, streamTime, null);
         }
         long tailFrom = Math.max(visibleFrom, Bounds.minus(streamTime, settings.lookBackMs()));
         // Read before written: what is not cached is then read without what is still waiting to be written.
@@ -125,7 +120,53 @@ final class Intake<K, V> {
             tail.keepNewest(atMost(settings.newestWanted()));
             tails.changed(key, tail);
         }
-        return new Anchor<>(record, key, arrival, late, streamTime, tail == null || tail.isSpent() ? null : tail);
+        return new Anchor<>(
+                record, key, arrival, late, false, streamTime, tail == null || tail.isSpent() ? null : tail);
+    }
+
+    /**
+     * Refuses a record that lies too far ahead of the wall clock, or that was refused when it came the first time. Of it is
+     * noted only that it was seen.
+     *
+     * @param tooFarAhead whether it lies too far ahead now
+     * @return null if it is to be taken in
+     */
+    @Nullable
+    Anchor<K, V> refuse(Record<K, V> record, Optional<RecordMetadata> metadata, boolean tooFarAhead) {
+        Source source = Source.next(metadata, lastSource);
+        long streamTime = clock.pass(source);
+        begin(source);
+        boolean comesAgain = source != null && replays.possible(source) && !clock.hadCommitted(source);
+        // What moved the clock the first time was stored then. What would move it now and is not stored was refused.
+        boolean suspect = tooFarAhead || (comesAgain && record.timestamp() > streamTime);
+        if (!suspect) {
+            return null;
+        }
+        byte[] key = codec.key(record.key(), record.headers());
+        if (comesAgain && isStored(record, key, source)) {
+            return null;
+        }
+        if (source != null) {
+            lastSource = source;
+            store.input().saw(source);
+        }
+        metrics.ahead();
+        return new Anchor<>(record, key, 0, false, true, streamTime, null);
+    }
+
+    private boolean isStored(Record<K, V> record, byte[] key, Source source) {
+        byte[] value = codec.value(record.value(), record.headers());
+        return Replays.find(timelines, key, record.timestamp(), source, value, settings.name()) != null;
+    }
+
+    /** Only the first record shows whether what is stored is a guide to what comes. */
+    private void begin(@Nullable Source source) {
+        if (!begun && source != null) {
+            begun = true;
+            if (clock.startedBehind()) {
+                replays.forget(source);
+            }
+        }
     }
 
     long lastArrival() {

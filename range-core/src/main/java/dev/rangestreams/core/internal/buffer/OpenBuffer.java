@@ -9,6 +9,7 @@ import dev.rangestreams.runtime.internal.cache.TailCache;
 import dev.rangestreams.runtime.internal.clock.Bounds;
 import dev.rangestreams.runtime.internal.clock.OperatorClock;
 import dev.rangestreams.runtime.internal.kafka.Changelog;
+import dev.rangestreams.runtime.internal.kafka.ChangelogCheck;
 import dev.rangestreams.runtime.internal.kafka.StoreSensors;
 import dev.rangestreams.runtime.internal.read.ReadGuard;
 import dev.rangestreams.runtime.internal.read.TimelineReads;
@@ -54,6 +55,7 @@ final class OpenBuffer<K, V> implements StoreContents {
         this.warning = new ReadWarning(settings.range(), settings.name(), lookBackWithoutGrace(settings));
         this.checksCache = CacheSettings.check(context.appConfigs());
         this.changelog = settings.logged() ? new Changelog(context, settings.name()) : null;
+        ChangelogCheck.deleting(context, settings.name(), settings.retentionMs());
     }
 
     void start(OperatorClock operatorClock) {

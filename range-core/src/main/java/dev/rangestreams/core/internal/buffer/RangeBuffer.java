@@ -67,11 +67,33 @@ public final class RangeBuffer<K, V> extends TimelineStore<OpenBuffer<K, V>> imp
             anchor = taken;
             return taken;
         } catch (EngineException | ProcessorStateException e) {
-            throw new ProcessorStateException(
-                    "Store " + name() + " could not take in the record with key " + record.key() + " at "
-                            + record.timestamp() + ": " + e.getMessage(),
-                    e);
+            throw notTakenIn(record, e);
         }
+    }
+
+    /**
+     * Refuses a record that lies too far ahead of the wall clock: it leaves nothing behind. A record that comes again after a
+     * crash is refused if it was refused before, and only then, as far as what is stored shows it.
+     *
+     * @param tooFarAhead whether it lies too far ahead now
+     * @return the record as an anchor that says so; null if it is to be {@linkplain #take taken in}
+     * @throws ProcessorStateException if the storage fails
+     */
+    public @Nullable Anchor<K, V> refuse(Record<K, V> record, Optional<RecordMetadata> metadata, boolean tooFarAhead) {
+        try {
+            Anchor<K, V> refused = contents().intake().refuse(record, metadata, tooFarAhead);
+            anchor = refused == null ? anchor : refused;
+            return refused;
+        } catch (EngineException | ProcessorStateException e) {
+            throw notTakenIn(record, e);
+        }
+    }
+
+    private ProcessorStateException notTakenIn(Record<K, V> record, RuntimeException e) {
+        return new ProcessorStateException(
+                "Store " + name() + " could not take in the record with key " + record.key() + " at "
+                        + record.timestamp() + ": " + e.getMessage(),
+                e);
     }
 
     /** The record taken in last: the one that the processors behind the buffer are about to evaluate. */

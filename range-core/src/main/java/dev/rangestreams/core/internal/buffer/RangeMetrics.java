@@ -23,6 +23,7 @@ final class RangeMetrics {
     private final Map<String, String> tags;
     private final String prefix;
     private final Sensor late;
+    private final Sensor ahead;
     private final Sensor recordsPerRange;
     private final Sensor hitRatio;
     private final Sensor bytesCached;
@@ -44,6 +45,10 @@ final class RangeMetrics {
         this.prefix = "rangestreams." + Thread.currentThread().getName() + "." + task + "." + storeName + ".";
         late = sensor("late", RecordingLevel.INFO);
         late.add(name("late-total", "Records that came too late to be evaluated"), new CumulativeSum());
+        ahead = sensor("ahead", RecordingLevel.INFO);
+        ahead.add(
+                name("ahead-total", "Records that lay too far ahead of the wall clock to be taken in"),
+                new CumulativeSum());
         recordsPerRange = sensor("records-per-range", RecordingLevel.DEBUG);
         recordsPerRange.add(name("records-per-range-avg", "Records offered to an aggregation, on average"), new Avg());
         recordsPerRange.add(name("records-per-range-max", "Records offered to an aggregation, at most"), new Max());
@@ -78,6 +83,10 @@ final class RangeMetrics {
 
     void late() {
         late.record();
+    }
+
+    void ahead() {
+        ahead.record();
     }
 
     void cacheHit() {
@@ -119,7 +128,7 @@ final class RangeMetrics {
 
     void remove() {
         for (Sensor sensor :
-                new Sensor[] {late, recordsPerRange, hitRatio, bytesCached, applicationBytesCached, rebuilds}) {
+                new Sensor[] {late, ahead, recordsPerRange, hitRatio, bytesCached, applicationBytesCached, rebuilds}) {
             metrics.removeSensor(sensor);
         }
     }

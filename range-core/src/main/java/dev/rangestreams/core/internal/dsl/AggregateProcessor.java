@@ -36,7 +36,7 @@ final class AggregateProcessor<K, V, R> extends ContextualFixedKeyProcessor<K, V
     @Override
     public void process(FixedKeyRecord<K, V> record) {
         Anchor<K, V> anchor = buffer.anchor();
-        if (!anchor.late()) {
+        if (anchor.onTime()) {
             // Read and closed before anything is sent on: what happens downstream sees no open cursor.
             R result = evaluate(anchor);
             context().forward(record.withValue(result));

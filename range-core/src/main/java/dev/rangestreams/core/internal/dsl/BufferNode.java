@@ -7,11 +7,12 @@ import org.apache.kafka.streams.processor.api.FixedKeyProcessorSupplier;
 import org.apache.kafka.streams.state.StoreBuilder;
 
 /** The node that owns a ranged stream's stores. */
-record BufferNode<K, V>(BufferSettings<K, V> settings, boolean keepsLate, RangedUse use, Set<StoreBuilder<?>> builders)
+record BufferNode<K, V>(
+        BufferSettings<K, V> settings, Admission admission, RangedUse use, Set<StoreBuilder<?>> builders)
         implements FixedKeyProcessorSupplier<K, V, V> {
     @Override
     public FixedKeyProcessor<K, V, V> get() {
-        return new BufferProcessor<>(settings, keepsLate);
+        return new BufferProcessor<>(settings, admission);
     }
 
     /** Asked by Kafka while it builds the topology, when all that reads the ranged stream is known. */

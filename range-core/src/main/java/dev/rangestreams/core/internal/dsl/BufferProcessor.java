@@ -14,18 +14,18 @@ import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes every record into the buffer and sends it on, late ones too. What the processors behind it have to know of it, they
+ * Takes every record into the buffer and sends it on, also what is late or too far ahead. What the processors behind it have to know of it, they
  * find in the buffer: so that an exception handler is shown the user's own value and nothing of ours.
  */
 final class BufferProcessor<K, V> extends ContextualFixedKeyProcessor<K, V, V> {
     private final BufferSettings<K, V> settings;
-    private final boolean keepsLate;
+    private final Admission admission;
     private @Nullable RangeBuffer<K, V> buffer;
     private @Nullable DroppedRecords dropped;
 
-    BufferProcessor(BufferSettings<K, V> settings, boolean keepsLate) {
+    BufferProcessor(BufferSettings<K, V> settings, Admission admission) {
         this.settings = settings;
-        this.keepsLate = keepsLate;
+        this.admission = admission;
     }
 
     @Override
@@ -41,7 +41,7 @@ final class BufferProcessor<K, V> extends ContextualFixedKeyProcessor<K, V, V> {
     @Override
     public void process(FixedKeyRecord<K, V> record) {
         Record<K, V> whole = new Record<>(record.key(), record.value(), record.timestamp(), record.headers());
-        if (take(whole).late()) {
+        if (!take(whole).onTime()) {
             dropped.count();
         }
         context().forward(record);
@@ -49,9 +49,16 @@ final class BufferProcessor<K, V> extends ContextualFixedKeyProcessor<K, V, V> {
 
     private Anchor<K, V> take(Record<K, V> record) {
         try {
-            return buffer.take(record, context().recordMetadata(), keepsLate);
+            Anchor<K, V> refused = admission.isBounded() ? refuse(record) : null;
+            return refused != null ? refused : buffer.take(record, context().recordMetadata(), admission.keepsLate());
         } catch (ProcessorStateException e) {
             throw TaskFailure.of(context(), e);
         }
+    }
+
+    private @Nullable Anchor<K, V> refuse(Record<K, V> record) {
+        boolean tooFarAhead =
+                admission.isTooFarAhead(record.timestamp(), context().currentSystemTimeMs());
+        return buffer.refuse(record, context().recordMetadata(), tooFarAhead);
     }
 }

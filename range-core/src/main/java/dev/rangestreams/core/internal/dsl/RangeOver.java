@@ -30,7 +30,7 @@ public final class RangeOver {
     /**
      * Makes a ranged stream.
      *
-     * @param keepsLate whether late records stay in the buffer
+     * @param admission which records the buffer takes in
      */
     public static <K, V> RangedKStream<K, V> of(
             KGroupedStream<K, V> grouped,
@@ -38,7 +38,7 @@ public final class RangeOver {
             Materialized<K, V, WindowStore<Bytes, byte[]>> materialized,
             @Nullable Named named,
             int newestWanted,
-            boolean keepsLate) {
+            Admission admission) {
         StreamSettings<K, V> stream = StreamSettings.of(grouped);
         MaterializedSettings<K, V> wanted = new MaterializedSettings<>(materialized);
         BufferSettings<K, V> settings = settings(stream, range, wanted, newestWanted);
@@ -51,7 +51,7 @@ public final class RangeOver {
         Set<StoreBuilder<?>> stores = new LinkedHashSet<>();
         stores.add(new OperatorClockBuilder(settings.clockName(), settings.logged()));
         stores.add(new RangeBufferBuilder<>(settings, choice(settings, range, wanted)));
-        BufferNode<K, V> node = new BufferNode<>(settings, keepsLate, use, stores);
+        BufferNode<K, V> node = new BufferNode<>(settings, admission, use, stores);
         KStream<K, V> anchors = records.processValues(node, Named.as(name));
         return new RangedStream<>(anchors, settings.name(), name, own(range), use, stream::generateName);
     }

@@ -5,9 +5,9 @@ import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 
 /**
- * The marks of the last two commits, which is what the clock's changelog holds. When a commit was prepared but the process
- * ended before it went through, the records after the one before it come again: the older mark is then the right one to go
- * on from, and which case it is shows in the offset of the first record.
+ * The marks of the last two commits: the contents of the clock's changelog. A process may end when a commit is prepared and has
+ * not gone through. Then the records since the commit before it come again, and the older mark is the one to go on from. The
+ * offset of the first record shows whether that is so.
  *
  * @param earlier the mark of a commit that went through
  * @param latest the mark of the last commit that was prepared

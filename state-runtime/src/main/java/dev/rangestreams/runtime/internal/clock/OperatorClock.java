@@ -2,6 +2,7 @@ package dev.rangestreams.runtime.internal.clock;
 
 import dev.rangestreams.runtime.internal.input.Source;
 import dev.rangestreams.runtime.internal.kafka.Changelog;
+import dev.rangestreams.runtime.internal.kafka.ChangelogCheck;
 import dev.rangestreams.runtime.internal.kafka.CommitAware;
 import java.util.Collection;
 import java.util.HashMap;
@@ -17,8 +18,8 @@ import org.apache.kafka.streams.query.Position;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One operator's stream time and arrival count in one task, kept over restarts in a compacted changelog of their own: the
- * buffer's changelog forgets with time, and a clock must not. Written once per commit.
+ * One operator's stream time and arrival count in one task. They outlive restarts in a compacted changelog of their own, since
+ * the buffer's changelog forgets with time and a clock must not. It is written once per commit.
  *
  * <p>The stream thread writes; {@link #streamTime()} may be read by any thread.
  */
@@ -60,21 +61,31 @@ public final class OperatorClock implements StateStore, CommitAware {
      * @return stream time, this record included
      */
     public long advance(@Nullable Source source, long timestamp) {
-        if (source != null) {
-            if (!resumed) {
-                resume(source);
-            }
-            sawOffset(source);
-        } else if (!resumed) {
+        long now = pass(source);
+        if (!resumed) {
             floor = Math.max(floor, timestamp);
         }
-        changed = true;
-        long now = streamTime.get();
         if (timestamp > now) {
             streamTime.lazySet(timestamp);
             return timestamp;
         }
         return now;
+    }
+
+    /**
+     * Sees a record that does not count: where it came from is known from now on, and time stays.
+     *
+     * @return stream time
+     */
+    public long pass(@Nullable Source source) {
+        if (source != null) {
+            if (!resumed) {
+                resume(source);
+            }
+            sawOffset(source);
+        }
+        changed = true;
+        return streamTime.get();
     }
 
     public long takeArrival() {
@@ -104,6 +115,11 @@ public final class OperatorClock implements StateStore, CommitAware {
     /** The stream time of the last commit that is known to have gone through: what is repeated after a crash starts there. */
     public long committedTime() {
         return committed.streamTime();
+    }
+
+    /** Whether a record had been seen at the last commit that is known to have gone through: then it does not come again. */
+    public boolean hadCommitted(Source source) {
+        return committed.covers(source);
     }
 
     private void resume(Source first) {
@@ -186,6 +202,9 @@ public final class OperatorClock implements StateStore, CommitAware {
         exactlyOnce = StreamsConfig.EXACTLY_ONCE_V2.equals(
                 String.valueOf(context.appConfigs().get(StreamsConfig.PROCESSING_GUARANTEE_CONFIG)));
         context.register(root, new LastOnly());
+        if (logged) {
+            ChangelogCheck.compacting(context, name, 0);
+        }
         open = true;
     }
 

@@ -3,6 +3,8 @@
  *
  * <ul>
  *   <li>{@code Changelog}: sending a store's change to its changelog partition.
+ *   <li>{@code ChangelogCheck}: the changelog topic of a store, and whether there is a broker that can be asked about it. With
+ *       {@code NeededSettings} and {@code TopicSettings}, which use no internal class.
  *   <li>{@code FreshHeaders}: making header collections.
  *   <li>{@code DroppedRecords}: the task's own dropped-records sensor, so that dashboards see our drops as Kafka's.
  *   <li>{@code CommitAware}: being called before each commit, also under exactly-once, and when caches are to be dropped.

@@ -5,11 +5,11 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The changelog's key of a buffered record: key, timestamp, and the low bits of the arrival, laid out as Kafka's own window
- * stores lay out theirs, so that a buffer can change over to and from one of those. The whole arrival is in the envelope.
+ * The changelog's key of a buffered record: key, timestamp, and the low bits of the arrival. It has the layout of Kafka's own
+ * window stores, so that a buffer can change over to and from one of those. The whole arrival is in the envelope.
  *
- * <p>A window store of Kafka's puts what it restores under the number in this key, beside what it has put itself under
- * numbers that it counts from 1. So ours begin high above: or an entry would be restored into another one's place.
+ * <p>A window store of Kafka's puts what it restores under the number in this key. What it puts itself gets numbers that it
+ * counts from 1. So ours begin high above. Otherwise an entry would be restored into another one's place.
  */
 public final class ChangelogKey {
     private static final int SUFFIX = Long.BYTES + Integer.BYTES;

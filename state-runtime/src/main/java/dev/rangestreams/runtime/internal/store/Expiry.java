@@ -3,15 +3,16 @@ package dev.rangestreams.runtime.internal.store;
 import dev.rangestreams.spi.Timelines;
 
 /**
- * When a store gives storage back: never what a crash could bring into sight again. Kafka tells stores of their commits under
- * at-least-once, and that is when it is done then; under exactly-once it does not, and it depends on how contents come back:
+ * When a store gives storage back: never what a crash could bring into sight again. Under at-least-once Kafka tells stores of
+ * their commits, and storage is given back then. Under exactly-once it does not tell them. Then it depends on how contents come
+ * back:
  *
  * <ul>
- *   <li>Where they are emptied after a crash, storage may be given back as stream time passes. Before most such stores stands a
- *       cache of Kafka's, which keeps to itself that a commit is about to come, so it is done when something is put too.
+ *   <li>Where they are emptied after a crash, storage may be given back as stream time passes. Most such stores have a cache of
+ *       Kafka's in front, which does not pass on that a commit is about to come. So it is also done when something is put.
  *   <li>Where entries are taken out, stream time is that of the last commit again. So storage is given back up to a commit that
- *       went through: that two commits later another one is prepared shows it, for one that fails ends the task, which
- *       prepares at most once more as it ends.
+ *       is known to have gone through. A commit that fails ends the task, and a task that ends prepares at most one more. So
+ *       when a second one is prepared after a commit, that commit has gone through.
  * </ul>
  *
  * <p>Used by the thread of the task.
@@ -20,7 +21,7 @@ public final class Expiry {
     /** Giving back may cost a flush, so it is not done for less than this part of the retention. */
     private static final int STEPS_PER_RETENTION = 8;
 
-    /** So many restored entries pay for making them durable, which costs as much as restoring ten thousand of them. */
+    /** How many restored entries pay for making them durable, which costs as much as restoring ten thousand of them. */
     private static final int RESTORED_PER_STEP = 200_000;
 
     private final Timelines timelines;

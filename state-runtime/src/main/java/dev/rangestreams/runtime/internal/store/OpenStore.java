@@ -218,8 +218,8 @@ public final class OpenStore implements ReadGuard {
     }
 
     /**
-     * Closes. What is there but was not committed is gone on with as after a crash, by the clock of the commit, since it comes
-     * again; but where all of it is gone on with, nothing of it is half done, unless something failed.
+     * Closes. What was not committed comes again, so the next start goes on as after a crash, with the clock of the commit. A
+     * kind that goes on with all it has need not look for what is half done: there is nothing of that, unless something failed.
      */
     void close(StoreContents contents) {
         closed = true;

@@ -5,8 +5,8 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one kind of store holds between its init and its close, as far as its life goes: everything that is common to all kinds
- * is done by {@link TimelineStore} and {@link OpenStore}. The thread of the task calls it.
+ * What one kind of store holds between its init and its close, as far as its life goes. {@link TimelineStore} and {@link
+ * OpenStore} do everything that is common to all kinds. The thread of the task calls it.
  *
  * <p>A store that has more to say than the defaults overrides them; it writes only through {@link OpenStore#writes}.
  */

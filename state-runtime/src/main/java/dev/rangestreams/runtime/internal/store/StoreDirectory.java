@@ -17,8 +17,8 @@ public final class StoreDirectory {
     private StoreDirectory() {}
 
     /**
-     * Deletes a store's directory, which is moved aside first: who opens the store after a crash on the way finds all of it, or
-     * nothing, and never a part of it.
+     * Deletes a store's directory. It is moved aside first. So whoever opens the store after a crash in between finds all of it
+     * or nothing, and never a part.
      */
     public static void delete(Path directory, String storeName) {
         Path aside = directory.resolveSibling(directory.getFileName() + ASIDE);

@@ -1,8 +1,8 @@
 package dev.rangestreams.runtime.internal.store;
 
 /**
- * What a store may be called. A store's name is that of its directory and a part of its changelog's name, so the rule is Kafka's
- * for topics; Kafka itself checks it only where a topic is made.
+ * What a store may be called. Its name is also that of its directory, and a part of the name of its changelog. So the rule is
+ * Kafka's for topics. Kafka itself checks it only where a topic is made.
  */
 public final class StoreName {
     private static final int LONGEST = 249;

@@ -13,8 +13,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Opens the timelines of a store on a durable engine, and decides what becomes of what is found there: it is gone on with,
- * brought back to the last commit, thrown away with a warning, or refused.
+ * Opens the timelines of a store on an engine, and decides what becomes of what is found there. The store goes on with it, brings
+ * it back to the last commit, throws it away with a warning, or refuses it.
  *
  * @param description of the store
  * @param layout how it keeps values

@@ -60,6 +60,7 @@ class FutureRecordsAgainstModelTest {
         }
     }
 
+    @SuppressWarnings("ReferenceEquality") // the anchor is the very object
     private static String values(Record<String, String> anchor, Iterable<Record<String, String>> records) {
         List<String> values = new ArrayList<>();
         records.forEach(record -> values.add(record.value() + (record == anchor ? Model.ANCHOR : "")));

@@ -46,19 +46,13 @@ class FourthStoreTest {
     void aKilledProcessIsGoneOnFromWithoutAGapOrARepetition(String engine, Broker broker, @TempDir Path directory) {
         Counting app = Counting.on(broker, engine);
         StreamsAppBuilder how = app.app().exactlyOnce().stateDirectory(directory);
-        app.send(EACH);
-        try (StreamsApp first = how.start()) {
-            first.awaitProcessed();
-        }
+        app.process(how, EACH);
         app.send(EACH);
         try (ChildApp child = how.commitOnlyAtClose().startChild(Child.class, engine, app.input, app.output)) {
             Await.until("the child is in the midst of its counts", () -> app.sent() > (EACH + EACH / 2) * KEYS);
             child.kill();
         }
-        app.send(EACH);
-        try (StreamsApp again = how.start()) {
-            again.awaitProcessed();
-        }
+        app.process(app.app().exactlyOnce().stateDirectory(directory), EACH);
         app.expectEachCountOnce(3 * EACH);
     }
 
@@ -66,21 +60,24 @@ class FourthStoreTest {
     @CsvSource({"rocksdb, 1", "rocksdb, 0", "chronicle, 1", "in-memory, 1", "in-memory, 0"})
     void anotherInstanceTakesOverWithoutAGapOrARepetition(String engine, int standbys, Broker broker) {
         Counting app = Counting.on(broker, engine);
-        StreamsAppBuilder how = app.app().exactlyOnce().standbys(standbys).commitOnlyAtClose();
-        app.send(EACH);
-        try (StreamsApp dies = how.crashable().start()) {
-            dies.awaitProcessed();
-            try (StreamsApp survives = how.start()) {
-                if (standbys > 0) {
-                    survives.awaitStandbyTasks(1);
-                }
-                app.send(EACH);
-                Await.until("some of it is counted", () -> app.sent() > EACH * KEYS);
-                dies.crash();
-                app.send(EACH);
-                survives.awaitProcessed();
-                survives.closeLeavingGroup();
+        app.process(app.app().exactlyOnce(), EACH);
+        try (StreamsApp dies = app.app()
+                        .exactlyOnce()
+                        .standbys(standbys)
+                        .commitOnlyAtClose()
+                        .crashable()
+                        .start();
+                StreamsApp survives =
+                        app.app().exactlyOnce().standbys(standbys).start()) {
+            dies.awaitActiveTasks(1);
+            if (standbys > 0) {
+                survives.awaitStandbyTasks(1);
             }
+            app.send(EACH);
+            Await.until("some of it is counted", () -> app.sent() > (EACH + EACH / 2) * KEYS);
+            dies.crash();
+            app.send(EACH);
+            survives.awaitProcessed();
         }
         app.expectEachCountOnce(3 * EACH);
     }
@@ -139,6 +136,13 @@ class FourthStoreTest {
             }
             try (var writer = broker.topics().writer(input, Serdes.String(), Serdes.String())) {
                 writer.sendAll(messages);
+            }
+        }
+
+        void process(StreamsAppBuilder how, int each) {
+            send(each);
+            try (StreamsApp app = how.start()) {
+                app.awaitProcessed();
             }
         }
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** A value that finds room for its pieces, but none for the entry that refers to them, leaves nothing behind. */
-class LargeValuesTest {
+class ChronicleLargeValuesTest {
     private static final byte[] KEY = Stores.bytes("k");
     private static final long LIMIT = ChronicleOptions.SMALLEST_MAP;
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a directory is taken for, and that a refused opening leaves nothing held. */
-class OpeningTest {
+class ChronicleOpeningTest {
     @TempDir
     private Path directory;
 

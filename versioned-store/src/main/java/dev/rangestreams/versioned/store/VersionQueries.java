@@ -57,7 +57,7 @@ final class VersionQueries<K, V> {
                     FailureReason.STORE_EXCEPTION,
                     "Store " + store.name() + " failed to answer " + query + ": " + reason(e));
         }
-        return QueryResult.forUnknownQueryType(query, store);
+        return BoundedQuery.unknown(store, query);
     }
 
     /** The first message; what ends a task while it processes a record has none of its own. */

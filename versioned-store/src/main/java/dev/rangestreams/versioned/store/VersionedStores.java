@@ -82,8 +82,11 @@ public final class VersionedStores {
             org.apache.kafka.streams.state.VersionedKeyValueStore<K, V> store) {
         StateStore found = Unwrapped.find(store, VersionedKeyValueStore.class);
         if (found == null) {
-            throw new IllegalArgumentException("Store " + store.name() + " has no history, because it is a "
-                    + Unwrapped.innermost(store).getClass().getName()
+            StateStore innermost = Unwrapped.innermost(store);
+            throw new IllegalArgumentException("Store " + store.name() + " has no history, because it is "
+                    + (innermost instanceof BytesVersions
+                            ? "what Kafka builds from VersionedStores.versioned"
+                            : "a " + innermost.getClass().getName())
                     + "; build it with VersionedStores.builder. What a table keeps is read by MultiVersionedKeyQuery");
         }
         return (VersionedKeyValueStore<K, V>) found;

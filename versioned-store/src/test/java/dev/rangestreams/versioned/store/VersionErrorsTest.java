@@ -269,7 +269,9 @@ class VersionErrorsTest {
         assertThatThrownBy(() -> VersionedStores.history(foreign))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("rates")
-                .hasMessageContaining("VersionedStores.builder");
+                .hasMessageContaining("VersionedStores.builder")
+                .as("names no class that the reader cannot find")
+                .hasMessageNotContaining("BytesVersions");
     }
 
     @Test

@@ -7,6 +7,7 @@ import org.apache.kafka.streams.processor.StateStoreContext;
 import org.apache.kafka.streams.query.FailureReason;
 import org.apache.kafka.streams.query.Position;
 import org.apache.kafka.streams.query.PositionBound;
+import org.apache.kafka.streams.query.Query;
 import org.apache.kafka.streams.query.QueryConfig;
 import org.apache.kafka.streams.query.QueryResult;
 import org.jspecify.annotations.Nullable;
@@ -32,10 +33,17 @@ public final class BoundedQuery {
         Position seen = store.getPosition().copy();
         QueryResult<R> result = answer(store, context, bound, config, seen, answer);
         if (config.isCollectExecutionInfo()) {
-            result.addExecutionInfo("Handled in " + store.getClass() + " in " + (System.nanoTime() - start) + "ns");
+            result.addExecutionInfo("Handled in store " + store.name() + " in " + (System.nanoTime() - start) + "ns");
         }
         result.setPosition(seen);
         return result;
+    }
+
+    /** The answer of a store that has none to a kind of query. */
+    public static <R> QueryResult<R> unknown(StateStore store, Query<R> query) {
+        return QueryResult.forFailure(
+                FailureReason.UNKNOWN_QUERY_TYPE,
+                "Store " + store.name() + " cannot answer " + query + ": a query of this type is for another kind of store");
     }
 
     private static <R> QueryResult<R> answer(

@@ -41,7 +41,7 @@ public final class WindowStoreQueries<K, V> {
                     FailureReason.STORE_EXCEPTION,
                     "Store " + store.name() + " failed to answer " + query + ": " + e.getMessage());
         }
-        return QueryResult.forUnknownQueryType(query, store);
+        return BoundedQuery.unknown(store, query);
     }
 
     private QueryResult<?> answer(WindowKeyQuery<K, V> query) {

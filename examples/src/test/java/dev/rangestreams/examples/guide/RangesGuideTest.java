@@ -130,10 +130,10 @@ class RangesGuideTest {
     }
 
     @Test
-    void ahead() {
+    void future() {
         EventTimeRange<String, String> graceOf10 = EventTimeRange.ofTimeBoundsAndGrace(ofMillis(20), ofMillis(10));
 
-        // snippet: ahead
+        // snippet: future
         var arrivals = new String[] {"A@10", "X@3000-01-01T00:00:00Z", "B@20"};
         var unbounded = run(graceOf10, RangeOptions.defaults(), arrivals);
         assertThat(unbounded.get(0)).containsExactly("A: A", "X: X");

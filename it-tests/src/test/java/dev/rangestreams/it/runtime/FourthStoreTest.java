@@ -67,8 +67,7 @@ class FourthStoreTest {
                         .commitOnlyAtClose()
                         .crashable()
                         .start();
-                StreamsApp survives =
-                        app.app().exactlyOnce().standbys(standbys).start()) {
+                StreamsApp survives = app.app().exactlyOnce().standbys(standbys).start()) {
             dies.awaitActiveTasks(1);
             if (standbys > 0) {
                 survives.awaitStandbyTasks(1);

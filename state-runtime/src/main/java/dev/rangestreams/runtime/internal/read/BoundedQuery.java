@@ -43,7 +43,8 @@ public final class BoundedQuery {
     public static <R> QueryResult<R> unknown(StateStore store, Query<R> query) {
         return QueryResult.forFailure(
                 FailureReason.UNKNOWN_QUERY_TYPE,
-                "Store " + store.name() + " cannot answer " + query + ": a query of this type is for another kind of store");
+                "Store " + store.name() + " cannot answer " + query
+                        + ": a query of this type is for another kind of store");
     }
 
     private static <R> QueryResult<R> answer(

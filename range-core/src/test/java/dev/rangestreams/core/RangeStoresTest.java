@@ -3,7 +3,7 @@ package dev.rangestreams.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.rangestreams.runtime.internal.store.ChosenEngine;
+import dev.rangestreams.runtime.internal.engine.ChosenEngine;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;

@@ -1,9 +1,9 @@
 package dev.rangestreams.window;
 
+import dev.rangestreams.runtime.internal.engine.ChosenEngine;
+import dev.rangestreams.runtime.internal.engine.Engines;
+import dev.rangestreams.runtime.internal.engine.OwnSettings;
 import dev.rangestreams.runtime.internal.kafka.SupportedKafka;
-import dev.rangestreams.runtime.internal.store.ChosenEngine;
-import dev.rangestreams.runtime.internal.store.Engines;
-import dev.rangestreams.runtime.internal.store.OwnSettings;
 import dev.rangestreams.window.internal.EngineWindowSupplier;
 import dev.rangestreams.window.internal.HeadersWindowSupplier;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package dev.rangestreams.window;
 
+import dev.rangestreams.runtime.internal.engine.ChosenEngine;
 import dev.rangestreams.runtime.internal.kafka.SupportedKafka;
 import dev.rangestreams.runtime.internal.store.CallFaults;
-import dev.rangestreams.runtime.internal.store.ChosenEngine;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.window.internal.EngineWindowSupplier;
 import java.time.Duration;

@@ -19,7 +19,7 @@ import java.util.Optional;
 /** A script on an engine's store and on the plain list. */
 final class EngineScriptRun extends ScriptRun<EngineOp> {
     private final EngineFixture fixture;
-    private final Deque<Held> held = new ArrayDeque<>();
+    private final Deque<OpenCursor> held = new ArrayDeque<>();
     /** What the store may hold after a crash, oldest first: how it was at the last flush and after each step since. */
     private final List<TimelineModel> moments = new ArrayList<>();
 
@@ -27,7 +27,7 @@ final class EngineScriptRun extends ScriptRun<EngineOp> {
     private TimelineSettings settings;
     private Timelines timelines;
 
-    private record Held(TimelineCursor cursor, List<Entry> expected) {}
+    private record OpenCursor(TimelineCursor cursor, List<Entry> expected) {}
 
     private EngineScriptRun(EngineFixture fixture, Script<EngineOp> script) {
         super(script);
@@ -83,7 +83,7 @@ final class EngineScriptRun extends ScriptRun<EngineOp> {
             timelines.putNote(note.name(), note.value().copy());
             model.putNote(note.name(), note.value());
         } else if (op instanceof EngineOp.Hold hold) {
-            held.add(new Held(
+            held.add(new OpenCursor(
                     timelines.readKeys(null, null, 0, Long.MAX_VALUE, hold.order()),
                     model.readKeys(null, null, 0, Long.MAX_VALUE, hold.order())));
         } else if (op instanceof EngineOp.Drain) {
@@ -99,7 +99,7 @@ final class EngineScriptRun extends ScriptRun<EngineOp> {
     }
 
     private void drain() {
-        Held next = held.poll();
+        OpenCursor next = held.poll();
         if (next != null) {
             same(next.expected, EngineReads.rest(next.cursor), "the cursor that was held");
             next.cursor.close();

@@ -48,7 +48,7 @@ class OpenVersions implements StoreContents {
         this.dropped = new DroppedRecords(store.context());
         this.warning = new ExpiredWarning(settings.name(), store.context().taskId());
         ChangelogCheck.compacting(store.context(), settings.name(), settings.historyRetentionMs());
-        if (store.found() != Written.NOTHING) {
+        if (store.found().mayBeHalfDone()) {
             Mending.everything(timelines);
         }
     }
@@ -78,11 +78,13 @@ class OpenVersions implements StoreContents {
     }
 
     private long putAccepted(byte[] key, byte @Nullable [] value, long timestamp) {
+        boolean done = false;
         try {
             EngineRows engine = new EngineRows(timelines, key);
             if (!tails.enabled()) {
                 long validTo = Versioning.put(engine, value, timestamp);
                 moveTo(timestamp);
+                done = true;
                 return validTo;
             }
             writer = Thread.currentThread();
@@ -91,13 +93,14 @@ class OpenVersions implements StoreContents {
             long validTo = Versioning.put(rows, value, timestamp);
             moveTo(timestamp);
             tails.used(key, tail, rows.missed(), horizon());
+            done = true;
             return validTo;
-        } catch (RuntimeException e) {
-            // Not only where the engine fails: it may have refused what is too large for it after the first of two
-            // writes.
-            torn.is(key);
-            dropCache();
-            throw e;
+        } finally {
+            if (!done) {
+                // Whatever it was: the first of two writes may have been made.
+                torn.is(key);
+                dropCache();
+            }
         }
     }
 

@@ -90,6 +90,28 @@ class StoppedTest {
         }
     }
 
+    /** What at-least-once went on with may belong to input that comes again, of which exactly-once must not see it twice. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void exactly_once_starts_anew_after_what_at_least_once_had_not_committed(boolean restored) {
+        try (Trial trial = atLeastOnce()) {
+            trial.put("k", "A", 10);
+            trial.commit(7);
+            trial.put("k", "B", 5000);
+            trial.reopenUncommitted();
+            if (restored) {
+                trial.restore(8, new Logged("k", "C", 5001));
+                trial.store().close();
+                trial.open();
+            }
+            trial.store().close();
+            trial.set(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.EXACTLY_ONCE_V2);
+            trial.open();
+            assertThat(trial.committedOffset()).isNull();
+            assertThat(history(trial, "k")).isEmpty();
+        }
+    }
+
     @Test
     void exactly_once_goes_on_with_what_was_committed() {
         try (Trial trial = exactlyOnce()) {

@@ -78,6 +78,11 @@ final class Trial implements AutoCloseable {
         return new MockProcessorContext<>(config, new TaskId(0, 0), folder.toFile());
     }
 
+    /** Changes a setting of the application, from the next run of its task on. */
+    void set(String setting, String value) {
+        config.put(setting, value);
+    }
+
     TypedVersions<String, String> store() {
         return store;
     }

@@ -1,10 +1,10 @@
 package dev.rangestreams.window.internal;
 
 import dev.rangestreams.runtime.internal.clock.Bounds;
-import dev.rangestreams.runtime.internal.store.ChosenEngine;
+import dev.rangestreams.runtime.internal.engine.ChosenEngine;
+import dev.rangestreams.runtime.internal.engine.EngineStoreSupplier;
 import dev.rangestreams.runtime.internal.store.ConfiguredStorage;
 import dev.rangestreams.runtime.internal.store.EngineStorage;
-import dev.rangestreams.runtime.internal.store.EngineStoreSupplier;
 import dev.rangestreams.runtime.internal.store.StoreName;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.kstream.EmitStrategy;

@@ -93,11 +93,9 @@ final class Intake<K, V> {
         if (late) {
             metrics.late();
         }
-        if (source != null) {
-            // Also for what is late: that much of the input has been seen.
-            store.input().saw(source);
-        }
         if (late && (!keepLate || timestamp < visibleFrom)) {
+            // That much of the input has been seen.
+            saw(source);
             return new Anchor<>(record, key, 0, true, false, streamTime, null);
         }
         long tailFrom = Math.max(visibleFrom, Bounds.minus(streamTime, settings.lookBackMs()));
@@ -111,6 +109,8 @@ final class Intake<K, V> {
             timelines.put(key, timestamp, arrival, envelope);
             store.expiry().put(streamTime);
         }
+        // Not before it is stored: whoever asks for this position is to be shown the record.
+        saw(source);
         if (changelog != null) {
             changelog.log(ChangelogKey.encode(key, timestamp, arrival), envelope, store.input()::position);
         }
@@ -122,6 +122,12 @@ final class Intake<K, V> {
         }
         return new Anchor<>(
                 record, key, arrival, late, false, streamTime, tail == null || tail.isSpent() ? null : tail);
+    }
+
+    private void saw(@Nullable Source source) {
+        if (source != null) {
+            store.input().saw(source);
+        }
     }
 
     /**

@@ -138,6 +138,11 @@ final class OpenBuffer<K, V> implements StoreContents {
         return running == null ? restore.committedClock() : running.committedTime();
     }
 
+    @Override
+    public boolean isExpiryTimeCommitted() {
+        return true;
+    }
+
     /** The highest arrival of all entries, those of earlier runs included. The clock may be closed already when it counts. */
     @Override
     public long lastArrival() {

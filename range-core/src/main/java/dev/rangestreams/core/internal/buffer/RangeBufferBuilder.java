@@ -1,9 +1,9 @@
 package dev.rangestreams.core.internal.buffer;
 
+import dev.rangestreams.runtime.internal.engine.OwnSettings;
 import dev.rangestreams.runtime.internal.kafka.ConfiguredStoreBuilder;
 import dev.rangestreams.runtime.internal.kafka.FixedStoreBuilder;
 import dev.rangestreams.runtime.internal.store.CallFaults;
-import dev.rangestreams.runtime.internal.store.OwnSettings;
 import dev.rangestreams.runtime.internal.store.Storage;
 import java.util.HashMap;
 import java.util.Map;

@@ -2,8 +2,8 @@ package dev.rangestreams.core.internal.dsl;
 
 import dev.rangestreams.api.Range;
 import dev.rangestreams.runtime.internal.clock.Bounds;
+import dev.rangestreams.runtime.internal.engine.EngineStoreSupplier;
 import dev.rangestreams.runtime.internal.store.CallFaults;
-import dev.rangestreams.runtime.internal.store.EngineStoreSupplier;
 import java.time.Duration;
 import java.util.Map;
 import org.apache.kafka.common.config.TopicConfig;

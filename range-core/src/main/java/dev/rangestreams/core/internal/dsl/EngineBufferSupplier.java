@@ -1,8 +1,8 @@
 package dev.rangestreams.core.internal.dsl;
 
 import dev.rangestreams.runtime.internal.clock.Bounds;
-import dev.rangestreams.runtime.internal.store.ChosenEngine;
-import dev.rangestreams.runtime.internal.store.EngineStoreSupplier;
+import dev.rangestreams.runtime.internal.engine.ChosenEngine;
+import dev.rangestreams.runtime.internal.engine.EngineStoreSupplier;
 import dev.rangestreams.runtime.internal.store.StoreName;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.window.WindowStores;

@@ -4,13 +4,13 @@ import dev.rangestreams.runtime.internal.input.Source;
 import dev.rangestreams.runtime.internal.kafka.Changelog;
 import dev.rangestreams.runtime.internal.kafka.ChangelogCheck;
 import dev.rangestreams.runtime.internal.kafka.CommitAware;
+import dev.rangestreams.runtime.internal.kafka.TaskFacts;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.KeyValue;
-import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.processor.BatchingStateRestoreCallback;
 import org.apache.kafka.streams.processor.StateStore;
 import org.apache.kafka.streams.processor.StateStoreContext;
@@ -199,8 +199,7 @@ public final class OperatorClock implements StateStore, CommitAware {
     @Override
     public void init(StateStoreContext context, StateStore root) {
         changelog = logged ? new Changelog(context, name) : null;
-        exactlyOnce = StreamsConfig.EXACTLY_ONCE_V2.equals(
-                String.valueOf(context.appConfigs().get(StreamsConfig.PROCESSING_GUARANTEE_CONFIG)));
+        exactlyOnce = TaskFacts.isExactlyOnce(context);
         context.register(root, new LastOnly());
         if (logged) {
             ChangelogCheck.compacting(context, name, 0);

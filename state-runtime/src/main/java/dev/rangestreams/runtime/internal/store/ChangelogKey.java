@@ -29,13 +29,17 @@ public final class ChangelogKey {
         return LOWEST_NUMBER | (int) (arrival & (LOWEST_NUMBER - 1));
     }
 
+    /** Whether there is room for an arrival in both. */
+    static boolean mayTellArrivals(byte[] value, byte[] encoded) {
+        return value.length >= 2 + Long.BYTES && encoded.length >= SUFFIX;
+    }
+
     /**
      * Whether a changelog's entry is of a store that gives arrivals: its value tells, behind two bytes, the arrival that the key
      * has the low bits of. An entry of any other store does so by chance once in four thousand million times.
      */
     public static boolean isOfArrivalIn(byte[] value, byte[] encoded) {
-        return value.length >= 2 + Long.BYTES
-                && encoded.length >= SUFFIX
+        return mayTellArrivals(value, encoded)
                 && ByteBuffer.wrap(encoded).getInt(encoded.length - Integer.BYTES)
                         == number(ByteBuffer.wrap(value).getLong(2));
     }

@@ -1,5 +1,7 @@
 package dev.rangestreams.runtime.internal.store;
 
+import dev.rangestreams.runtime.internal.engine.ChosenEngine;
+import dev.rangestreams.runtime.internal.engine.Engines;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.Timelines;
 import java.util.List;

@@ -62,9 +62,16 @@ public final class Expiry {
         return exactlyOnce && store.recovery() == Recovery.PUT_AGAIN;
     }
 
-    /** A commit is about to come. */
-    void beforeCommit(long streamTime) {
-        if (isEmptiedByACrash()) {
+    /**
+     * A commit is about to come.
+     *
+     * @param streamTime by which storage may be given back
+     * @param isCommitted whether that is the time of a commit that went through already
+     */
+    void beforeCommit(long streamTime, boolean isCommitted) {
+        if (isCommitted) {
+            upTo(streamTime);
+        } else if (isEmptiedByACrash()) {
             inSteps(streamTime);
         } else if (exactlyOnce && put) {
             upTo(wentThrough);

@@ -96,8 +96,9 @@ public final class OpenStore implements ReadGuard {
 
     /** To be called before anything is written. */
     public void writes(Written what) {
-        if (what.compareTo(checkpoint.written()) > 0) {
-            note(checkpoint.with(what));
+        Written noted = checkpoint.written();
+        if (noted != what && noted != Written.PROCESSED) {
+            note(checkpoint.with(noted.and(what)));
         }
     }
 
@@ -118,6 +119,8 @@ public final class OpenStore implements ReadGuard {
     }
 
     void restore(Collection<ConsumerRecord<byte[], byte[]>> records, StoreContents contents) {
+        boolean done = false;
+        Written before = checkpoint.written();
         try {
             contents.restoring();
             writes(Written.RESTORED);
@@ -131,16 +134,22 @@ public final class OpenStore implements ReadGuard {
                 restoredOffsets.put(new TopicPartition(record.topic(), record.partition()), record.offset());
             }
             input.saw(seen);
-            reach(restoredOffsets, contents);
+            // What was not committed when the store was opened is still there.
+            reach(restoredOffsets, contents, before.mayBeUncommitted() ? Written.PROCESSED : Written.NOTHING);
             expiry.restored(contents.expiryTime(), records.size());
+            done = true;
         } catch (EngineException e) {
             throw failed("restore", e);
+        } finally {
+            failed |= !done;
         }
     }
 
     /** Takes the first entry with a value for a sign of what kind of store wrote them. */
     private void recognise(ConsumerRecord<byte[], byte[]> record) {
-        if (record.key() == null || record.value() == null) {
+        if (record.key() == null || record.value() == null || (description.logsArrivals() && isTooShort(record))) {
+            // Without a value there is nothing to tell by; and what is cut short the contents refuse in their own
+            // words.
             return;
         }
         if (ChangelogKey.isOfArrivalIn(record.value(), record.key()) != description.logsArrivals()) {
@@ -154,23 +163,27 @@ public final class OpenStore implements ReadGuard {
         recognised = true;
     }
 
+    private static boolean isTooShort(ConsumerRecord<byte[], byte[]> record) {
+        return !ChangelogKey.mayTellArrivals(record.value(), record.key());
+    }
+
     void beforeCommit(StoreContents contents) {
         contents.beforeCommit();
-        expiry.beforeCommit(contents.expiryTime());
+        expiry.beforeCommit(contents.expiryTime(), contents.isExpiryTimeCommitted());
     }
 
     void commit(Map<TopicPartition, Long> offsets, StoreContents contents) {
         boolean processed = checkpoint.written() == Written.PROCESSED;
-        reach(offsets, contents);
+        reach(offsets, contents, Written.NOTHING);
         expiry.committed(contents.expiryTime(), processed);
     }
 
-    private void reach(Map<TopicPartition, Long> offsets, StoreContents contents) {
+    private void reach(Map<TopicPartition, Long> offsets, StoreContents contents, Written left) {
         contents.committing();
         Checkpoint reached = new Checkpoint(
                 checkpoint.kind(),
                 checkpoint.layout(),
-                Written.NOTHING,
+                left,
                 offsets,
                 contents.streamTime(),
                 contents.lastArrival(),
@@ -195,16 +208,20 @@ public final class OpenStore implements ReadGuard {
     @Override
     public RuntimeException reason(RuntimeException failure) {
         RuntimeException reason = ReadGuard.super.reason(failure);
-        return reason instanceof EngineException engine ? failed("read", engine) : reason;
+        return reason instanceof EngineException engine ? failure("read", engine) : reason;
     }
 
     /**
-     * What to throw where the engine failed.
+     * What to throw where the engine failed in a write, by the thread that writes.
      *
      * @param what what could not be done to the store, as a verb
      */
     public StreamsException failed(String what, EngineException e) {
         failed = true;
+        return failure(what, e);
+    }
+
+    private StreamsException failure(String what, EngineException e) {
         return TaskFailure.ofStore(
                 context,
                 "Could not " + what + " store " + description.name() + " of task " + context.taskId() + ": "
@@ -226,8 +243,8 @@ public final class OpenStore implements ReadGuard {
         try {
             contents.close();
             boolean goneOnWith = description.recovery() == Recovery.PUT_AGAIN && !exactlyOnce;
-            if (goneOnWith && checkpoint.written() != Written.NOTHING && !failed && contents.isWhole()) {
-                note(checkpoint.with(Written.NOTHING));
+            if (goneOnWith && checkpoint.written().mayBeHalfDone() && !failed && contents.isWhole()) {
+                note(checkpoint.with(checkpoint.written() == Written.PROCESSED ? Written.CLOSED : Written.NOTHING));
             }
         } finally {
             timelines.close();

@@ -25,9 +25,14 @@ public interface StoreContents {
     /** Puts a changelog record back; its value may be null. */
     void restore(ConsumerRecord<byte[], byte[]> record);
 
-    /** The stream time by which storage may be given back, of all that is committed. */
+    /** The stream time by which storage may be given back once all is committed. */
     default long expiryTime() {
         return streamTime();
+    }
+
+    /** Whether {@link #expiryTime()} is that of a commit that went through already. */
+    default boolean isExpiryTimeCommitted() {
+        return false;
     }
 
     /** Called before a commit is prepared, while what is logged still belongs to it. */

@@ -65,7 +65,7 @@ record StoreOpening(StoreDescription description, String layout, TimelineEngine 
         }
         boolean inDoubt = description.recovery() == Recovery.PUT_AGAIN
                 && TaskFacts.isExactlyOnce(context)
-                && last.written() == Written.PROCESSED;
+                && last.written().mayBeUncommitted();
         return inDoubt ? "it was not closed in good order, and may hold changes that were never committed" : null;
     }
 
@@ -102,6 +102,7 @@ record StoreOpening(StoreDescription description, String layout, TimelineEngine 
             Checkpoint.none(description.kind(), layout).note(usable);
         } else if (description.recovery() == Recovery.TAKE_OUT && last.written() != Written.NOTHING) {
             takeOutWhatLiesBeyond(usable, last.lastArrival());
+            last.with(Written.NOTHING).note(usable);
         }
     }
 

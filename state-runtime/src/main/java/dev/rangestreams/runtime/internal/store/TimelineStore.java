@@ -1,5 +1,6 @@
 package dev.rangestreams.runtime.internal.store;
 
+import dev.rangestreams.runtime.internal.engine.OwnSettings;
 import dev.rangestreams.runtime.internal.kafka.CommitAware;
 import dev.rangestreams.runtime.internal.kafka.StoreSensors;
 import dev.rangestreams.runtime.internal.kafka.TimedRestore;
@@ -97,9 +98,11 @@ public abstract class TimelineStore<C extends StoreContents> implements StateSto
         try {
             String layout = layout(root);
             Timelines timelines = storage.open(description, layout, context, root);
+            @Nullable C made = null;
             try {
                 OpenStore store = new OpenStore(description, layout, context, timelines, storage.keepsNotes());
                 C contents = contents(store, root);
+                made = contents;
                 opened = new Opened<>(store, contents);
                 if (!storage.restoresItself()) {
                     TimedRestore restore = records -> store.restore(records, contents);
@@ -115,11 +118,23 @@ public abstract class TimelineStore<C extends StoreContents> implements StateSto
                 StoreNotice.of(description, storage, context, contents.cacheBytes());
             } catch (RuntimeException e) {
                 opened = null;
+                if (made != null) {
+                    abandon(made);
+                }
                 timelines.close();
                 throw e;
             }
         } catch (EngineException e) {
             throw new ProcessorStateException("Store " + name() + " could not be opened: " + e.getMessage(), e);
+        }
+    }
+
+    /** Takes back what contents that were made have registered. */
+    private static void abandon(StoreContents made) {
+        StoreSensors sensors = made.sensors();
+        made.close();
+        if (sensors != null) {
+            sensors.remove();
         }
     }
 

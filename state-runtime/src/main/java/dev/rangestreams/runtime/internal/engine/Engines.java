@@ -1,4 +1,4 @@
-package dev.rangestreams.runtime.internal.store;
+package dev.rangestreams.runtime.internal.engine;
 
 import dev.rangestreams.api.RangeStreamsConfig;
 import dev.rangestreams.spi.TimelineEngine;

@@ -1,4 +1,4 @@
-package dev.rangestreams.runtime.internal.store;
+package dev.rangestreams.runtime.internal.engine;
 
 import org.jspecify.annotations.Nullable;
 

@@ -36,7 +36,7 @@ public final class OpenStore implements ReadGuard {
     private final Written found;
     private Checkpoint checkpoint;
     private boolean recognised;
-    private boolean failed;
+    private volatile boolean failed;
     private volatile boolean closed;
 
     OpenStore(
@@ -141,7 +141,7 @@ public final class OpenStore implements ReadGuard {
         } catch (EngineException e) {
             throw failed("restore", e);
         } finally {
-            failed |= !done;
+            failed = failed || !done;
         }
     }
 
@@ -208,20 +208,16 @@ public final class OpenStore implements ReadGuard {
     @Override
     public RuntimeException reason(RuntimeException failure) {
         RuntimeException reason = ReadGuard.super.reason(failure);
-        return reason instanceof EngineException engine ? failure("read", engine) : reason;
+        return reason instanceof EngineException engine ? failed("read", engine) : reason;
     }
 
     /**
-     * What to throw where the engine failed in a write, by the thread that writes.
+     * What to throw where the engine failed. After that nothing is noted any more when the store is closed.
      *
      * @param what what could not be done to the store, as a verb
      */
     public StreamsException failed(String what, EngineException e) {
         failed = true;
-        return failure(what, e);
-    }
-
-    private StreamsException failure(String what, EngineException e) {
         return TaskFailure.ofStore(
                 context,
                 "Could not " + what + " store " + description.name() + " of task " + context.taskId() + ": "

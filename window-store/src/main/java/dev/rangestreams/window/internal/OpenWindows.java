@@ -87,6 +87,12 @@ final class OpenWindows implements StoreContents {
     }
 
     @Override
+    public byte @Nullable [] logged(ConsumerRecord<byte[], byte[]> record) {
+        byte @Nullable [] value = record.value();
+        return restoredInFull && value != null ? ValueFormat.PLAIN.fromFull(value) : value;
+    }
+
+    @Override
     public void restore(ConsumerRecord<byte[], byte[]> record) {
         byte @Nullable [] value = record.value();
         ChangelogKey.check(record.key(), settings.name());

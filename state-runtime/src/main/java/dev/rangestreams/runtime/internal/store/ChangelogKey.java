@@ -29,9 +29,9 @@ public final class ChangelogKey {
         return LOWEST_NUMBER | (int) (arrival & (LOWEST_NUMBER - 1));
     }
 
-    /** Whether there is room for an arrival in both. */
-    static boolean mayTellArrivals(byte[] value, byte[] encoded) {
-        return value.length >= 2 + Long.BYTES && encoded.length >= SUFFIX;
+    /** Whether there is room for a timestamp and a number. */
+    static boolean isOne(byte[] encoded) {
+        return encoded.length >= SUFFIX;
     }
 
     /**
@@ -39,7 +39,8 @@ public final class ChangelogKey {
      * has the low bits of. An entry of any other store does so by chance once in four thousand million times.
      */
     public static boolean isOfArrivalIn(byte[] value, byte[] encoded) {
-        return mayTellArrivals(value, encoded)
+        return value.length >= 2 + Long.BYTES
+                && isOne(encoded)
                 && ByteBuffer.wrap(encoded).getInt(encoded.length - Integer.BYTES)
                         == number(ByteBuffer.wrap(value).getLong(2));
     }
@@ -47,10 +48,11 @@ public final class ChangelogKey {
     /** Refuses what cannot be a key; {@code where} names the store in the message. */
     public static void check(byte @Nullable [] encoded, String where) {
         if (encoded == null || encoded.length < SUFFIX) {
-            throw new IllegalStateException("The changelog of " + where + " holds an entry with "
-                    + (encoded == null ? "no key" : "a key of " + encoded.length + " bytes")
-                    + ", but its keys have at least " + SUFFIX
-                    + "; it was not written by RangeStreams: see who else writes to that topic");
+            throw new IllegalStateException(
+                    "The changelog of " + where + " holds an entry with "
+                            + (encoded == null ? "no key" : "a key of " + encoded.length + " bytes")
+                            + ", but its keys have at least " + SUFFIX
+                            + "; it was not written by a store of this kind: see who else writes to that topic, or had that name");
         }
     }
 

@@ -114,9 +114,9 @@ public final class Expiry {
 
     private void upTo(long streamTime) {
         long bound = store.visibleFrom(streamTime);
-        if (bound > expiredBefore) {
+        if (bound > 0) {
             timelines.expireBefore(bound);
-            expiredBefore = bound;
+            expiredBefore = Math.max(expiredBefore, bound);
         }
     }
 

@@ -18,6 +18,7 @@ import org.apache.kafka.streams.errors.InvalidStateStoreException;
 import org.apache.kafka.streams.errors.StreamsException;
 import org.apache.kafka.streams.processor.StateStoreContext;
 import org.apache.kafka.streams.query.Position;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A store between its init and its close, whatever it holds: its timelines, its checkpoint, the input it has seen, and when it
@@ -127,7 +128,7 @@ public final class OpenStore implements ReadGuard {
             Position seen = Position.emptyPosition();
             for (ConsumerRecord<byte[], byte[]> record : records) {
                 if (!recognised) {
-                    recognise(record);
+                    recognise(record, contents.logged(record));
                 }
                 contents.restore(record);
                 restoredPosition.of(record, seen);
@@ -146,13 +147,15 @@ public final class OpenStore implements ReadGuard {
     }
 
     /** Takes the first entry with a value for a sign of what kind of store wrote them. */
-    private void recognise(ConsumerRecord<byte[], byte[]> record) {
-        if (record.key() == null || record.value() == null || (description.logsArrivals() && isTooShort(record))) {
-            // Without a value there is nothing to tell by; and what is cut short the contents refuse in their own
+    private void recognise(ConsumerRecord<byte[], byte[]> record, byte @Nullable [] value) {
+        if (record.key() == null
+                || value == null
+                || (description.logsArrivals() && !ChangelogKey.isOne(record.key()))) {
+            // Without a value there is nothing to tell by; and a key that is cut short the contents refuse in their
             // words.
             return;
         }
-        if (ChangelogKey.isOfArrivalIn(record.value(), record.key()) != description.logsArrivals()) {
+        if (ChangelogKey.isOfArrivalIn(value, record.key()) != description.logsArrivals()) {
             throw new IllegalStateException("The changelog topic " + record.topic() + " of store " + description.name()
                     + " holds an entry at offset " + record.offset() + " of partition " + record.partition()
                     + " that is not of a " + description.kind()
@@ -161,10 +164,6 @@ public final class OpenStore implements ReadGuard {
                     + " the application is stopped, to begin anew");
         }
         recognised = true;
-    }
-
-    private static boolean isTooShort(ConsumerRecord<byte[], byte[]> record) {
-        return !ChangelogKey.mayTellArrivals(record.value(), record.key());
     }
 
     void beforeCommit(StoreContents contents) {
@@ -188,7 +187,8 @@ public final class OpenStore implements ReadGuard {
                 contents.streamTime(),
                 contents.lastArrival(),
                 input.offsets());
-        if (!reached.equals(checkpoint)) {
+        // What entries are taken out by is noted with each commit: it must never be older than the offsets beside it.
+        if (description.recovery() == Recovery.TAKE_OUT || !reached.equals(checkpoint)) {
             note(reached);
         }
     }

@@ -22,6 +22,11 @@ public interface StoreContents {
     /** Called before the first of a batch of changelog records is put back. */
     default void restoring() {}
 
+    /** A changelog record's value as it is in the changelog; Kafka adds to those of some stores as it restores them. */
+    default byte @Nullable [] logged(ConsumerRecord<byte[], byte[]> record) {
+        return record.value();
+    }
+
     /** Puts a changelog record back; its value may be null. */
     void restore(ConsumerRecord<byte[], byte[]> record);
 

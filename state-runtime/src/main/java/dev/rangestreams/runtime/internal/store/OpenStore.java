@@ -187,7 +187,7 @@ public final class OpenStore implements ReadGuard {
                 contents.streamTime(),
                 contents.lastArrival(),
                 input.offsets());
-        // What entries are taken out by is noted with each commit: it must never be older than the offsets beside it.
+        // Where entries are taken out it is noted with each commit, changed or not: so a standby is seen to commit.
         if (description.recovery() == Recovery.TAKE_OUT || !reached.equals(checkpoint)) {
             note(reached);
         }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A key's newest rows, held on the heap: that of the newest version, and all others that end at {@link #completeFrom} or later.
  * Used by one thread.
  */
-final class VersionTail implements CachedTail {
+final class VersionTail extends CachedTail {
     /** What a row costs on the heap beside its bytes: an array's head, and places in two arrays that may be half full. */
     static final int OVERHEAD = 48;
 
@@ -25,7 +25,6 @@ final class VersionTail implements CachedTail {
     private int end;
     private long completeFrom;
     private long bytes;
-    private long weighedAt;
     private int misses;
 
     /**
@@ -142,7 +141,7 @@ final class VersionTail implements CachedTail {
     }
 
     @Override
-    public void shrinkTo(long maxBytes) {
+    protected void shrinkTo(long maxBytes) {
         // Nothing can be known from a time on that is beyond the end of time.
         while (bytes > maxBytes && start < end && ends[start] < Long.MAX_VALUE) {
             forgetFirst();
@@ -152,16 +151,6 @@ final class VersionTail implements CachedTail {
     @Override
     public long bytes() {
         return bytes;
-    }
-
-    @Override
-    public long weighedAt() {
-        return weighedAt;
-    }
-
-    @Override
-    public void weighedAt(long bytesThen) {
-        weighedAt = bytesThen;
     }
 
     private void forgetFirst() {

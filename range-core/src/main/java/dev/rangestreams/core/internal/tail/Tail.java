@@ -12,7 +12,7 @@ import org.apache.kafka.streams.processor.api.Record;
  *
  * <p>Used by one stream thread. The arrays are never seen outside this package; {@link TailRecords} walks over them.
  */
-public final class Tail<K, V> implements CachedTail {
+public final class Tail<K, V> extends CachedTail {
     /** What one entry costs on the heap beside its bytes: its record, headers, and places in the arrays. */
     public static final int OVERHEAD = 160;
 
@@ -33,7 +33,6 @@ public final class Tail<K, V> implements CachedTail {
     private int end;
     private long completeFrom;
     private long bytes;
-    private long weighedAt;
     private long highestArrival = -1;
     private boolean spent;
     private int misses;
@@ -55,7 +54,8 @@ public final class Tail<K, V> implements CachedTail {
 
     /** What a record's headers take on the heap beside their bytes: an object each, its name, and places in a list. */
     public static int headerCost(Headers headers) {
-        return headers.iterator().hasNext() ? HEADERS + HEADER * headers.toArray().length : 0;
+        int count = headers.toArray().length;
+        return count == 0 ? 0 : HEADERS + HEADER * count;
     }
 
     public K key() {
@@ -74,16 +74,6 @@ public final class Tail<K, V> implements CachedTail {
     @Override
     public long bytes() {
         return bytes;
-    }
-
-    @Override
-    public long weighedAt() {
-        return weighedAt;
-    }
-
-    @Override
-    public void weighedAt(long bytesThen) {
-        weighedAt = bytesThen;
     }
 
     /** At least the arrival of every entry. */
@@ -215,7 +205,7 @@ public final class Tail<K, V> implements CachedTail {
     }
 
     @Override
-    public void shrinkTo(long maxBytes) {
+    protected void shrinkTo(long maxBytes) {
         while (bytes > maxBytes && start < end) {
             isIncompleteUpTo(timestamps[start]);
         }

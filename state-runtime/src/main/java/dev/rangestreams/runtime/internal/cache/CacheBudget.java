@@ -21,7 +21,7 @@ public final class CacheBudget {
 
     private final long maxBytes;
     private final AtomicLong bytes = new AtomicLong();
-    private final Cache<TailKey, TailEntry> entries;
+    private final Cache<TailKey, CachedTail> tails;
 
     /** Whether something was pushed out since there was last much room. */
     private volatile boolean full;
@@ -32,13 +32,13 @@ public final class CacheBudget {
     /** A budget that no other store has, unless it is given to it. */
     public CacheBudget(long maxBytes) {
         this.maxBytes = maxBytes;
-        this.entries = Caffeine.newBuilder()
+        this.tails = Caffeine.newBuilder()
                 .maximumWeight(maxBytes)
-                .weigher((TailKey key, TailEntry entry) -> entry.weight())
+                .weigher((TailKey key, CachedTail tail) -> tail.weight())
                 .executor(Runnable::run)
-                .evictionListener((TailKey key, @Nullable TailEntry entry, RemovalCause cause) -> {
-                    if (entry != null) {
-                        left(entry);
+                .evictionListener((TailKey key, @Nullable CachedTail tail, RemovalCause cause) -> {
+                    if (tail != null) {
+                        leaves(tail);
                         full = true;
                     }
                 })
@@ -86,39 +86,44 @@ public final class CacheBudget {
         return full;
     }
 
-    /** An entry, told to the cache as one that was used. */
+    /** A tail, told to the cache as one that was used. */
     @Nullable
-    TailEntry find(TailKey key) {
-        return entries.getIfPresent(key);
+    CachedTail find(TailKey key) {
+        return tails.getIfPresent(key);
     }
 
     @Nullable
-    TailEntry findQuietly(TailKey key) {
-        return entries.policy().getIfPresentQuietly(key);
+    CachedTail findQuietly(TailKey key) {
+        return tails.policy().getIfPresentQuietly(key);
     }
 
-    /** Takes an entry in, or weighs it anew. */
-    void put(TailEntry entry, int weight) {
-        // Within the cache's own step, so that an entry is on its owner's list exactly while it is cached.
-        entries.asMap().compute(entry.key(), (key, before) -> {
-            if (before != null) {
-                left(before);
+    /** Takes a tail of a store in, or weighs it anew. */
+    void put(TailKey key, CachedTail tail, int weight, StoreTails store) {
+        // Within the cache's own step, so that a tail is on its store's list exactly while it is cached.
+        tails.asMap().compute(key, (same, before) -> {
+            if (before == tail) {
+                bytes.addAndGet(weight - tail.weight());
+                tail.weighs(weight);
+                return tail;
             }
-            entry.joined(weight);
+            if (before != null) {
+                leaves(before);
+            }
+            tail.joins(store, key, weight);
             bytes.addAndGet(weight);
-            return entry;
+            return tail;
         });
     }
 
     void remove(TailKey key) {
-        entries.asMap().computeIfPresent(key, (same, entry) -> {
-            left(entry);
+        tails.asMap().computeIfPresent(key, (same, tail) -> {
+            leaves(tail);
             return null;
         });
     }
 
-    private void left(TailEntry entry) {
-        bytes.addAndGet(-entry.weight());
-        entry.left();
+    private void leaves(CachedTail tail) {
+        bytes.addAndGet(-tail.weight());
+        tail.leaves();
     }
 }

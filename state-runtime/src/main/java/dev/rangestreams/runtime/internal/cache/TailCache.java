@@ -24,7 +24,7 @@ public final class TailCache<T extends CachedTail> {
     private static final AtomicLong OWNERS = new AtomicLong();
 
     private final CacheBudget budget;
-    private final TailEntry.Owned owned = new TailEntry.Owned();
+    private final StoreTails tailsOfStore = new StoreTails();
     private final byte[] finds = new byte[256];
     private final long owner = OWNERS.incrementAndGet();
 
@@ -61,8 +61,7 @@ public final class TailCache<T extends CachedTail> {
     @SuppressWarnings("unchecked") // an owner's keys lead to that owner's tails only
     public @Nullable T find(byte[] key) {
         TailKey tailKey = new TailKey(owner, key);
-        TailEntry found = isTold(tailKey) ? budget.find(tailKey) : budget.findQuietly(tailKey);
-        return found == null ? null : (T) found.tail();
+        return (T) (isTold(tailKey) ? budget.find(tailKey) : budget.findQuietly(tailKey));
     }
 
     /** Counted by key, so that those that are found more often are told more often, however keys take turns. */
@@ -76,7 +75,7 @@ public final class TailCache<T extends CachedTail> {
     public void add(byte[] key, T tail) {
         tail.weighedAt(tail.bytes());
         TailKey tailKey = new TailKey(owner, key);
-        budget.put(new TailEntry(tailKey, tail, owned), weight(tailKey, tail));
+        budget.put(tailKey, tail, weight(tailKey, tail), tailsOfStore);
     }
 
     /** To be called after a tail changed. */
@@ -90,7 +89,7 @@ public final class TailCache<T extends CachedTail> {
 
     /** What this store has in the cache, as the cache weighs it. */
     public long bytes() {
-        return owned.bytes();
+        return tailsOfStore.bytes();
     }
 
     /** What all stores of the application have in the cache. */
@@ -100,7 +99,7 @@ public final class TailCache<T extends CachedTail> {
 
     /** How many tails of this store are cached. */
     public long tails() {
-        return owned.count();
+        return tailsOfStore.count();
     }
 
     /** Forgets the tail of a key. */
@@ -110,8 +109,8 @@ public final class TailCache<T extends CachedTail> {
 
     /** Forgets all tails of this store, at a cost that follows their number. */
     public void clear() {
-        for (TailEntry entry = owned.any(); entry != null; entry = owned.any()) {
-            budget.remove(entry.key());
+        for (TailKey key = tailsOfStore.anyKey(); key != null; key = tailsOfStore.anyKey()) {
+            budget.remove(key);
         }
     }
 }

@@ -123,9 +123,8 @@ class CacheBudgetTest {
     }
 
     /** Takes as much as it says, and can do nothing. */
-    private static final class SizedTail implements CachedTail {
+    private static final class SizedTail extends CachedTail {
         private final long bytes;
-        private long weighedAt;
 
         SizedTail(long bytes) {
             this.bytes = bytes;
@@ -137,17 +136,7 @@ class CacheBudgetTest {
         }
 
         @Override
-        public long weighedAt() {
-            return weighedAt;
-        }
-
-        @Override
-        public void weighedAt(long bytesThen) {
-            weighedAt = bytesThen;
-        }
-
-        @Override
-        public void shrinkTo(long maxBytes) {
+        protected void shrinkTo(long maxBytes) {
             throw new UnsupportedOperationException();
         }
     }

@@ -1,7 +1,9 @@
 /**
- * Will hold window shapes and the rules by which a window closes once.
+ * Windows that close once: tumbling, sliding and session windows over a grouped stream, each with one authoritative result, with
+ * early values while they are open, and with late records routed instead of lost. {@link dev.rangestreams.windowing.Windowing}
+ * is the way in.
  *
- * <p>Holds nothing yet. Must not know a storage engine by name.
+ * <p>Must not know a storage engine by name.
  */
 @NullMarked
 package dev.rangestreams.windowing;

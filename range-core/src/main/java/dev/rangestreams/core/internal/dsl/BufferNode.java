@@ -1,6 +1,7 @@
 package dev.rangestreams.core.internal.dsl;
 
 import dev.rangestreams.core.internal.buffer.BufferSettings;
+import dev.rangestreams.runtime.internal.entry.StreamUse;
 import java.util.Set;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessor;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessorSupplier;
@@ -8,7 +9,7 @@ import org.apache.kafka.streams.state.StoreBuilder;
 
 /** The node that owns a ranged stream's stores. */
 record BufferNode<K, V>(
-        BufferSettings<K, V> settings, Admission admission, RangedUse use, Set<StoreBuilder<?>> builders)
+        BufferSettings<K, V> settings, Admission admission, StreamUse use, Set<StoreBuilder<?>> builders)
         implements FixedKeyProcessorSupplier<K, V, V> {
     @Override
     public FixedKeyProcessor<K, V, V> get() {

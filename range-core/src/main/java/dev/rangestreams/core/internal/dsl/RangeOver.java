@@ -5,6 +5,9 @@ import dev.rangestreams.api.RangedKStream;
 import dev.rangestreams.core.internal.buffer.BufferSettings;
 import dev.rangestreams.core.internal.buffer.RangeBufferBuilder;
 import dev.rangestreams.runtime.internal.clock.OperatorClockBuilder;
+import dev.rangestreams.runtime.internal.entry.Entry;
+import dev.rangestreams.runtime.internal.entry.NamedText;
+import dev.rangestreams.runtime.internal.entry.StreamUse;
 import dev.rangestreams.runtime.internal.kafka.StreamSettings;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -39,12 +42,12 @@ public final class RangeOver {
             @Nullable Named named,
             int newestWanted,
             Admission admission) {
-        StreamSettings<K, V> stream = StreamSettings.of(grouped);
+        StreamSettings<K, V> stream = StreamSettings.of(grouped, "rangeOver");
         MaterializedSettings<K, V> wanted = new MaterializedSettings<>(materialized);
         BufferSettings<K, V> settings = settings(stream, range, wanted, newestWanted);
         String name = named == null ? settings.name() : NamedText.of(named);
         takeName(stream, name + "-entry", settings.name(), range);
-        RangedUse use = new RangedUse();
+        StreamUse use = new StreamUse();
 
         KStream<K, V> records = Entry.open(grouped, settings.keySerde(), name);
         // In a fixed order, so that every instance prints the same topology.

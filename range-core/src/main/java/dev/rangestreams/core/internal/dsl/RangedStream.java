@@ -3,6 +3,8 @@ package dev.rangestreams.core.internal.dsl;
 import dev.rangestreams.api.Range;
 import dev.rangestreams.api.RangeAggregator;
 import dev.rangestreams.api.RangedKStream;
+import dev.rangestreams.runtime.internal.entry.NamedText;
+import dev.rangestreams.runtime.internal.entry.StreamUse;
 import dev.rangestreams.runtime.internal.read.SkippableRecords;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
@@ -21,7 +23,7 @@ record RangedStream<K, V>(
         String storeName,
         String ownName,
         Range<K, V> range,
-        RangedUse use,
+        StreamUse use,
         UnaryOperator<String> names)
         implements RangedKStream<K, V> {
     private static final String AGGREGATION = "KSTREAM-RANGE-AGGREGATE-";

@@ -7,6 +7,9 @@ public final class Bounds {
     /** The stream time of who has seen nothing yet. */
     public static final long NO_TIME = -1;
 
+    /** Before all times, those before 1970 included. */
+    public static final long NEVER = Long.MIN_VALUE;
+
     private Bounds() {}
 
     public static long millis(Instant instant) {
@@ -26,6 +29,12 @@ public final class Bounds {
     public static long minus(long a, long b) {
         long difference = a - b;
         return difference > a ? Long.MIN_VALUE : difference;
+    }
+
+    /** {@code a + b} for a {@code b} that is not negative, at most {@link Long#MAX_VALUE}. */
+    public static long plus(long a, long b) {
+        long sum = a + b;
+        return sum < a ? Long.MAX_VALUE : sum;
     }
 
     /**

@@ -13,16 +13,26 @@ import java.nio.ByteBuffer;
  * @param latest the mark of the last commit that was prepared
  */
 public record ClockMarks(ClockMark earlier, ClockMark latest) {
-    static final ClockMarks NONE = new ClockMarks(ClockMark.NONE, ClockMark.NONE);
+    static final ClockMarks NONE = atBeginning(Bounds.NO_TIME);
 
-    private static final byte VERSION = 1;
+    private static final byte VERSION = 2;
+
+    /** Of an operator that has not committed yet, and whose time begins so. */
+    static ClockMarks atBeginning(long time) {
+        return new ClockMarks(ClockMark.atBeginning(time), ClockMark.atBeginning(time));
+    }
 
     /**
      * The mark to go on from when the first record comes from {@code first}. What comes again after a crash begins behind
      * the earlier mark; a record that both marks cover is from a topic that was rewound, or made anew.
      */
     ClockMark resumeAt(Source first) {
-        return latest.covers(first) && !earlier.covers(first) ? earlier : latest;
+        return comesAgain(first) ? earlier : latest;
+    }
+
+    /** Whether a first record shows that the last commit that was prepared did not go through. */
+    boolean comesAgain(Source first) {
+        return latest.covers(first) && !earlier.covers(first);
     }
 
     byte[] encode() {

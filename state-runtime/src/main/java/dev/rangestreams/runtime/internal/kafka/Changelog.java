@@ -30,9 +30,9 @@ public final class Changelog {
     }
 
     /**
-     * Logs one change, with the position only where Kafka keeps positions in changelogs, at the present time: the broker's retention goes by it, and the record's own time may be a year ago.
+     * Logs one change, with the position only where Kafka keeps positions in changelogs, at the present time: the broker's retention goes by it, and the record's own time may be a year ago. A null value is a deletion.
      */
-    public void log(byte[] key, byte[] value, Supplier<Position> position) {
+    public void log(byte[] key, byte @Nullable [] value, Supplier<Position> position) {
         logAt(context.currentSystemTimeMs(), key, value, position);
     }
 

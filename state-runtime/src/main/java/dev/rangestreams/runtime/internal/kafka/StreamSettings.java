@@ -18,12 +18,12 @@ public final class StreamSettings<K, V> extends AbstractStream<K, V> {
         super(stream);
     }
 
-    /** The settings of a stream that was made by Kafka's own {@code groupBy} or {@code groupByKey}. */
+    /** The settings of a stream that was made by Kafka's own {@code groupBy} or {@code groupByKey}; the call is for messages. */
     @SuppressWarnings("unchecked") // the grouped stream of K and V is an abstract stream of K and V
-    public static <K, V> StreamSettings<K, V> of(KGroupedStream<K, V> grouped) {
+    public static <K, V> StreamSettings<K, V> of(KGroupedStream<K, V> grouped, String call) {
         if (!(grouped instanceof AbstractStream<?, ?> stream)) {
             throw new IllegalArgumentException(
-                    "rangeOver needs a stream grouped by KStream.groupByKey or groupBy, but got a "
+                    call + " needs a stream grouped by KStream.groupByKey or groupBy, but got a "
                             + grouped.getClass().getName());
         }
         return new StreamSettings<>((AbstractStream<K, V>) stream);

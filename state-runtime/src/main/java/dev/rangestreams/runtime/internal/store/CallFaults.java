@@ -38,6 +38,16 @@ public final class CallFaults {
         }
     }
 
+    /** As {@link #millis}, at least one of them. */
+    public long positiveMillis(String name, @Nullable Duration duration) {
+        int before = faults.size();
+        long millis = millis(name, duration);
+        if (faults.size() == before && millis == 0) {
+            add(name + " must be at least one millisecond, but is " + duration);
+        }
+        return millis;
+    }
+
     /** A count, {@code least} or more. */
     public int count(String name, int count, int least) {
         if (count < least) {

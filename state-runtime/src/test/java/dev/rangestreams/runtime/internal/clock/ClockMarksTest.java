@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 class ClockMarksTest {
     private static final TopicPartition INPUT = new TopicPartition("input", 3);
 
-    private final ClockMark earlier = new ClockMark(100, 5, Map.of(INPUT, 9L));
-    private final ClockMark latest = new ClockMark(200, 8, Map.of(INPUT, 12L));
+    private final ClockMark earlier = new ClockMark(100, 90, 5, Map.of(INPUT, 9L));
+    private final ClockMark latest = new ClockMark(200, 190, 8, Map.of(INPUT, 12L));
     private final ClockMarks marks = new ClockMarks(earlier, latest);
 
     @Test

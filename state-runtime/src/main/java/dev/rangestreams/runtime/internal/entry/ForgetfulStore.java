@@ -1,4 +1,4 @@
-package dev.rangestreams.core.internal.dsl;
+package dev.rangestreams.runtime.internal.entry;
 
 import java.util.List;
 import org.apache.kafka.common.utils.Bytes;
@@ -81,7 +81,7 @@ final class ForgetfulStore implements KeyValueStore<Bytes, byte[]> {
 
     private UnsupportedOperationException nothingToRead() {
         return new UnsupportedOperationException(
-                "Store " + name + " remembers nothing; query the range's buffer instead");
+                "Store " + name + " remembers nothing; query the store of the operator behind it instead");
     }
 
     @Override

@@ -1,4 +1,4 @@
-package dev.rangestreams.core.internal.dsl;
+package dev.rangestreams.runtime.internal.entry;
 
 import java.util.Map;
 import org.apache.kafka.common.header.Headers;

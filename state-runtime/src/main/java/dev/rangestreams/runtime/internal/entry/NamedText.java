@@ -1,15 +1,15 @@
-package dev.rangestreams.core.internal.dsl;
+package dev.rangestreams.runtime.internal.entry;
 
 import org.apache.kafka.streams.kstream.Named;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the name out of a {@link Named}. */
-final class NamedText extends Named {
+public final class NamedText extends Named {
     private NamedText(Named named) {
         super(named);
     }
 
-    static @Nullable String of(Named named) {
+    public static @Nullable String of(Named named) {
         return new NamedText(named).name;
     }
 }

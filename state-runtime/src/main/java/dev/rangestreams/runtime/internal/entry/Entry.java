@@ -1,4 +1,4 @@
-package dev.rangestreams.core.internal.dsl;
+package dev.rangestreams.runtime.internal.entry;
 
 import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.common.utils.Bytes;
@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
  * aggregation; the aggregation itself keeps the incoming value in a store that remembers nothing. Timestamps, headers and
  * order pass through untouched; records without key or value are dropped and counted by Kafka itself.
  */
-final class Entry {
+public final class Entry {
     private Entry() {}
 
     /** The records of a grouped stream, partitioned by its key, as processors named after {@code name}. */
-    static <K, V> KStream<K, V> open(KGroupedStream<K, V> grouped, @Nullable Serde<K> keySerde, String name) {
+    public static <K, V> KStream<K, V> open(KGroupedStream<K, V> grouped, @Nullable Serde<K> keySerde, String name) {
         String storeName = name + "-entry";
         Materialized<K, V, KeyValueStore<Bytes, byte[]>> nowhere = Materialized.as(ForgetfulStore.supplier(storeName));
         return grouped.aggregate(

@@ -1,0 +1,134 @@
+package dev.rangestreams.windowing;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.TemporalAccessor;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a value says when it happened, for windows that go by that instead of by the record's timestamp.
+ *
+ * <p>What is found may be an {@link Instant}, an integer or a floating-point number since 1970 in the {@linkplain #unit unit},
+ * or a text as in ISO 8601 and RFC 3339, such as {@code 2021-01-01T00:00:00Z}; a text without an offset is taken for UTC. A
+ * record whose value has nothing of the kind is kept out of these windows and counted, and is never an error.
+ *
+ * <p>Immutable, and safe for use by many threads if the function is.
+ *
+ * @param <V> the record value
+ */
+public final class EventTime<V> {
+    private final Function<? super V, ?> found;
+    private final TimeUnit unit;
+    private final String description;
+
+    private EventTime(Function<? super V, ?> found, TimeUnit unit, String description) {
+        this.found = found;
+        this.unit = unit;
+        this.description = description;
+    }
+
+    /**
+     * Asks a function.
+     *
+     * @param time gives the time, or null if there is none
+     * @param <V> the record value
+     * @return an event time in milliseconds, if it is a number
+     */
+    public static <V> EventTime<V> of(Function<? super V, ?> time) {
+        return new EventTime<>(Objects.requireNonNull(time, "time"), TimeUnit.MILLISECONDS, "a function");
+    }
+
+    /**
+     * Looks into a value that is a map, and into maps in it.
+     *
+     * @param path names of fields, with dots between them, such as {@code meta.event_ts}
+     * @param <V> the record value
+     * @return an event time in milliseconds, if it is a number
+     */
+    public static <V> EventTime<V> field(String path) {
+        String[] names = path.split("\\.", -1);
+        for (String name : names) {
+            if (name.isEmpty()) {
+                throw new IllegalArgumentException(
+                        "EventTime.field: the path \"" + path + "\" has an empty name in it; write it as field.field");
+            }
+        }
+        return new EventTime<>(value -> lookUp(value, names), TimeUnit.MILLISECONDS, "the field " + path);
+    }
+
+    private static @Nullable Object lookUp(@Nullable Object value, String[] names) {
+        Object at = value;
+        for (String name : names) {
+            if (!(at instanceof Map<?, ?> map)) {
+                return null;
+            }
+            at = map.get(name);
+        }
+        return at;
+    }
+
+    /**
+     * The same, with numbers in another unit. Texts and instants are taken as they are.
+     *
+     * @param numbers the unit of numbers
+     * @return a new event time
+     */
+    public EventTime<V> unit(TimeUnit numbers) {
+        return new EventTime<>(found, Objects.requireNonNull(numbers, "numbers"), description);
+    }
+
+    /** The time in milliseconds, rounded down; null if there is none that can be read. */
+    @Nullable
+    Long millis(V value) {
+        Object time = found.apply(value);
+        try {
+            if (time instanceof Instant instant) {
+                return instant.toEpochMilli();
+            }
+            if (time instanceof Double || time instanceof Float) {
+                return scaled(((Number) time).doubleValue());
+            }
+            if (time instanceof Number number) {
+                return scaled(number.longValue());
+            }
+            return time instanceof CharSequence text ? parsed(text) : null;
+        } catch (DateTimeException | ArithmeticException unreadable) {
+            return null;
+        }
+    }
+
+    private @Nullable Long scaled(double number) {
+        double millis = Math.floor(number * ((double) unit.toNanos(1) / TimeUnit.MILLISECONDS.toNanos(1)));
+        return Double.isNaN(millis) || Math.abs(millis) >= 0x1p63 ? null : Long.valueOf((long) millis);
+    }
+
+    private long scaled(long number) {
+        long nanos = unit.toNanos(1);
+        long perMilli = TimeUnit.MILLISECONDS.toNanos(1);
+        return nanos >= perMilli
+                ? Math.multiplyExact(number, nanos / perMilli)
+                : Math.floorDiv(number, perMilli / nanos);
+    }
+
+    private static long parsed(CharSequence text) {
+        TemporalAccessor parsed =
+                DateTimeFormatter.ISO_DATE_TIME.parseBest(text, OffsetDateTime::from, LocalDateTime::from);
+        Instant instant = parsed instanceof OffsetDateTime withOffset
+                ? withOffset.toInstant()
+                : LocalDateTime.from(parsed).toInstant(ZoneOffset.UTC);
+        return instant.toEpochMilli();
+    }
+
+    @Override
+    public String toString() {
+        return "EventTime(" + description + " in " + unit + ")";
+    }
+}

@@ -1,0 +1,48 @@
+package dev.rangestreams.windowing;
+
+import dev.rangestreams.runtime.internal.store.CallFaults;
+import java.time.Duration;
+import org.apache.kafka.streams.errors.TopologyException;
+import org.apache.kafka.streams.kstream.Named;
+import org.jspecify.annotations.Nullable;
+
+/** Checks what a shape is made of, and names it in what it says. */
+final class ShapeChecks {
+    private final CallFaults faults;
+
+    private ShapeChecks(CallFaults faults) {
+        this.faults = faults;
+    }
+
+    static ShapeChecks of(String kind, @Nullable String name) {
+        ShapeChecks checks = new ShapeChecks(CallFaults.of(kind + " " + (name == null ? "without a name" : name)));
+        if (name == null || name.isEmpty()) {
+            checks.faults.add("the name must not be " + (name == null ? "null" : "empty")
+                    + ": it names the store and its changelog topic");
+        } else {
+            try {
+                Named.as(name);
+            } catch (TopologyException e) {
+                checks.faults.add("the name " + name + " is none that Kafka allows for a store: " + e.getMessage());
+            }
+        }
+        return checks;
+    }
+
+    ShapeChecks positive(String what, long millis) {
+        faults.addIf(millis < 1, "the " + what + " must be at least one millisecond, but is " + millis);
+        return this;
+    }
+
+    void throwIfAny() {
+        faults.throwIfAny();
+    }
+
+    /** A positive duration in milliseconds. */
+    static long millis(String kind, @Nullable String name, String what, @Nullable Duration duration) {
+        ShapeChecks checks = of(kind, name);
+        long millis = checks.faults.positiveMillis(what, duration);
+        checks.throwIfAny();
+        return millis;
+    }
+}

@@ -1,0 +1,111 @@
+package dev.rangestreams.windowing.internal.state;
+
+import org.apache.kafka.common.utils.Bytes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What has been added up of one key: a tumbling window, a part that several sliding windows share, or a session. Between commits
+ * it is an object; what was read back stays bytes until somebody needs it. Used by one thread.
+ */
+final class Pane<A> {
+    private final Bytes key;
+    private final long start;
+    private long last;
+    private long newest;
+    private long changedAt;
+    private @Nullable A accumulator;
+    private byte @Nullable [] encoded;
+
+    /** For {@link Changes}, which alone looks at it. */
+    final Change change = new Change();
+
+    /** When a queue holds it for, in the queue's own terms. */
+    long queuedToClose;
+
+    long queuedToFire = Long.MAX_VALUE;
+
+    /** A pane that begins with what {@code accumulator} has seen. */
+    Pane(Bytes key, long start, long last, long newest, long changedAt, A accumulator) {
+        this.key = key;
+        this.start = start;
+        this.last = last;
+        this.newest = newest;
+        this.changedAt = changedAt;
+        this.accumulator = accumulator;
+    }
+
+    /** A pane as it was kept. */
+    Pane(Bytes key, long start, long last, long newest, long changedAt, byte[] encoded) {
+        this.key = key;
+        this.start = start;
+        this.last = last;
+        this.newest = newest;
+        this.changedAt = changedAt;
+        this.encoded = encoded;
+    }
+
+    /** What has become of it since the last commit. */
+    static final class Change {
+        /** Whether it is to be written at the next commit. */
+        boolean toWrite;
+
+        /** Whether it was changed since the last commit that went through, and {@link #before} says what it was then. */
+        boolean unconfirmed;
+
+        /** What it was then, null if it was not there. */
+        byte @Nullable [] before;
+
+        /** Whether something of it is kept. */
+        boolean kept;
+
+        /** Whether it has closed, or become part of another. */
+        boolean gone;
+    }
+
+    Bytes key() {
+        return key;
+    }
+
+    long start() {
+        return start;
+    }
+
+    /** The time of its last record, for sessions; else its start. */
+    long last() {
+        return last;
+    }
+
+    /** The highest time of its records. */
+    long newest() {
+        return newest;
+    }
+
+    /** What the closing clock showed when it was last changed. */
+    long changedAt() {
+        return changedAt;
+    }
+
+    A accumulator(PaneCodec<A> codec) {
+        if (accumulator == null) {
+            accumulator = codec.accumulator(encoded);
+            encoded = null;
+        }
+        return accumulator;
+    }
+
+    /** The accumulator as bytes. */
+    byte[] encoded(PaneCodec<A> codec) {
+        return encoded == null ? codec.encode(accumulator) : encoded;
+    }
+
+    void set(A added, long time, long clock) {
+        accumulator = added;
+        encoded = null;
+        newest = Math.max(newest, time);
+        changedAt = clock;
+    }
+
+    void reach(long time) {
+        last = Math.max(last, time);
+    }
+}

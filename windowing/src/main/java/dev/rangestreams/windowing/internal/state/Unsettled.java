@@ -1,0 +1,97 @@
+package dev.rangestreams.windowing.internal.state;
+
+import dev.rangestreams.runtime.internal.clock.ClosingClock;
+import dev.rangestreams.runtime.internal.clock.OperatorTime;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes up what was kept. Some entries may have been written for a commit that did not go through. Those that were written after
+ * its marks certainly were, and are taken as they were before. For the others the first record decides.
+ */
+final class Unsettled<A> {
+    private final PaneCodec<A> codec;
+    private final Changes<A> changes;
+    private final Panes<A> panes;
+    private final List<Doubt> doubts = new ArrayList<>();
+    private boolean settled;
+
+    Unsettled(PaneCodec<A> codec, Changes<A> changes, Panes<A> panes) {
+        this.codec = codec;
+        this.changes = changes;
+        this.panes = panes;
+    }
+
+    /** An entry of the last commit that was prepared, and what it was before. */
+    private static final class Doubt {
+        private final byte[] key;
+        private final byte @Nullable [] before;
+        private final @Nullable Pane<?> pane;
+
+        Doubt(byte[] key, byte @Nullable [] before, @Nullable Pane<?> pane) {
+            this.key = key;
+            this.before = before;
+            this.pane = pane;
+        }
+    }
+
+    void takeUp(byte[] key, KeptPane entry, OperatorTime time, ClosingClock clock) {
+        long closedEnd = time.closedUpTo();
+        if (entry.canGoBack() && entry.arrival() >= time.preparedArrivals()) {
+            takeUpAsBefore(key, entry.before(), closedEnd, clock.now());
+            return;
+        }
+        Pane<A> pane = entry.now() == null ? null : codec.pane(key, entry.now());
+        if (pane != null) {
+            pane.change.kept = true;
+            panes.takeUp(pane, closedEnd, clock.now());
+        }
+        if (entry.canGoBack() && entry.arrival() >= time.committedArrivals()) {
+            doubts.add(new Doubt(key, entry.before(), pane));
+        } else if (pane == null) {
+            changes.remove(key);
+        }
+    }
+
+    private void takeUpAsBefore(byte[] key, byte @Nullable [] before, long closedEnd, long clock) {
+        if (before == null) {
+            changes.remove(key);
+        } else {
+            Pane<A> pane = codec.pane(key, before);
+            panes.takeUp(pane, closedEnd, clock);
+            changes.wentBackTo(pane);
+        }
+    }
+
+    /** Whether it is decided if the last commit that was prepared went through. */
+    boolean isSettled() {
+        return settled;
+    }
+
+    /** The commit went through. */
+    void keep() {
+        settled = true;
+        for (Doubt doubt : doubts) {
+            if (doubt.pane == null) {
+                changes.remove(doubt.key);
+            }
+        }
+        doubts.clear();
+    }
+
+    /** The commit did not go through: its records come again. */
+    void goBack(long closedEnd, long clock) {
+        settled = true;
+        for (Doubt doubt : doubts) {
+            if (doubt.pane != null) {
+                panes.takeOut(doubt.pane.key(), doubt.pane.start());
+            }
+        }
+        panes.reopen(closedEnd);
+        for (Doubt doubt : doubts) {
+            takeUpAsBefore(doubt.key, doubt.before, closedEnd, clock);
+        }
+        doubts.clear();
+    }
+}

@@ -1,0 +1,120 @@
+package dev.rangestreams.windowing.internal.state;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** What windows come to by data alone, in the plainest way: every window is a list, and each record looks at all of them. */
+final class SlowWindows {
+    private final WindowBounds bounds;
+    private final long lateness;
+    private final List<Window> open = new ArrayList<>();
+    private final List<Emitted> emitted = new ArrayList<>();
+    private long clock = Long.MIN_VALUE;
+
+    SlowWindows(WindowBounds bounds, long lateness) {
+        this.bounds = bounds;
+        this.lateness = lateness;
+    }
+
+    private static final class Window {
+        final String key;
+        final Map<Integer, Long> times = new TreeMap<>();
+        long start;
+        long end;
+
+        Window(String key, long start, long end) {
+            this.key = key;
+            this.start = start;
+            this.end = end;
+        }
+    }
+
+    List<Emitted> emitted() {
+        return emitted;
+    }
+
+    /** What is open, as it would close now. */
+    List<Emitted> open() {
+        return open.stream()
+                .map(window -> Emitted.closed(window.key, window.start, window.end, List.copyOf(window.times.keySet())))
+                .toList();
+    }
+
+    void take(int id, Input record) {
+        clock = Math.max(clock, record.time());
+        List<Window> due = new ArrayList<>(
+                open.stream().filter(window -> isClosed(window.end)).toList());
+        due.sort(Comparator.comparingLong(window -> window.end));
+        open.removeAll(due);
+        due.forEach(window ->
+                emitted.add(Emitted.closed(window.key, window.start, window.end, List.copyOf(window.times.keySet()))));
+        if (bounds instanceof WindowBounds.Fixed fixed) {
+            fixed(id, record, fixed);
+        } else {
+            session(id, record, ((WindowBounds.Gap) bounds).gapMs());
+        }
+    }
+
+    private boolean isClosed(long end) {
+        return bounds instanceof WindowBounds.Fixed ? clock >= end + lateness : clock > end + lateness;
+    }
+
+    private void fixed(int id, Input record, WindowBounds.Fixed fixed) {
+        TreeSet<Long> starts = new TreeSet<>();
+        for (long start = record.time() - fixed.sizeMs() + 1; start <= record.time(); start++) {
+            if (Math.floorMod(start, fixed.slideMs()) == 0) {
+                starts.add(start);
+            }
+        }
+        boolean late = !starts.isEmpty();
+        for (long start : starts) {
+            long end = start + fixed.sizeMs();
+            if (!isClosed(end)) {
+                late = false;
+                window(record.key(), start, end).times.put(id, record.time());
+            }
+        }
+        if (late) {
+            emitted.add(Emitted.late(record.key(), starts.last() + fixed.sizeMs(), id));
+        }
+    }
+
+    private Window window(String key, long start, long end) {
+        for (Window window : open) {
+            if (window.key.equals(key) && window.start == start) {
+                return window;
+            }
+        }
+        Window window = new Window(key, start, end);
+        open.add(window);
+        return window;
+    }
+
+    private void session(int id, Input record, long gap) {
+        long at = record.time();
+        Window whole = new Window(record.key(), at, at + gap);
+        List<Window> joined = new ArrayList<>();
+        for (Window window : open) {
+            if (window.key.equals(record.key())
+                    && window.times.values().stream().anyMatch(time -> Math.abs(time - at) <= gap)) {
+                joined.add(window);
+            }
+        }
+        if (joined.isEmpty() && isClosed(whole.end)) {
+            emitted.add(Emitted.late(record.key(), whole.end, id));
+            return;
+        }
+        for (Window window : joined) {
+            whole.times.putAll(window.times);
+            whole.start = Math.min(whole.start, window.start);
+            whole.end = Math.max(whole.end, window.end);
+        }
+        whole.times.put(id, at);
+        open.removeAll(joined);
+        open.add(whole);
+    }
+}

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Named;
+import org.apache.kafka.streams.kstream.Produced;
 
 /**
  * What windows come to, as streams. At least one of them has to be read. Each may be asked for any number of times and is the
@@ -27,11 +28,18 @@ public final class ClosingWindows<K, V, R> {
     private final Outlets outlets;
     private final WindowShape shape;
     private final boolean firesEarly;
+    private final Destinations destinations;
     private final Map<Outlet, KStream<?, ?>> streams = new EnumMap<>(Outlet.class);
     private volatile String label;
 
     ClosingWindows(
-            KStream<Object, Object> operator, Outlets outlets, WindowShape shape, boolean firesEarly, String label) {
+            KStream<Object, Object> operator,
+            Outlets outlets,
+            WindowShape shape,
+            boolean firesEarly,
+            String label,
+            Destinations destinations) {
+        this.destinations = destinations;
         this.operator = operator;
         this.outlets = outlets;
         this.shape = shape;
@@ -99,6 +107,35 @@ public final class ClosingWindows<K, V, R> {
      */
     public KStream<K, V> late() {
         return stream(Outlet.LATE);
+    }
+
+    /**
+     * Sends the results to a topic, which is checked: neither the windows' input nor their late records may be in it.
+     *
+     * @param topic the topic's name
+     * @param produced the serdes, with {@link WindowKey#serde} for the key
+     * @return this
+     * @throws IllegalArgumentException if the topic is one that the windows read, or that their late records go to
+     */
+    public ClosingWindows<K, V, R> closedTo(String topic, Produced<WindowKey<K>, R> produced) {
+        destinations.closedTo(topic);
+        closed().to(topic, produced);
+        return this;
+    }
+
+    /**
+     * Sends the late records to a topic, which is checked. In the windows' input they would come late again, for ever, and in
+     * the topic of the results they would be taken for some.
+     *
+     * @param topic the topic's name
+     * @param produced the serdes
+     * @return this
+     * @throws IllegalArgumentException if the topic is one that the windows read, or that {@link #closedTo} names
+     */
+    public ClosingWindows<K, V, R> lateTo(String topic, Produced<K, V> produced) {
+        destinations.lateTo(topic);
+        late().to(topic, produced);
+        return this;
     }
 
     @SuppressWarnings("unchecked") // each outlet is asked for with its own types

@@ -3,6 +3,7 @@ package dev.rangestreams.windowing;
 import dev.rangestreams.api.Aggregate;
 import dev.rangestreams.runtime.internal.entry.Entry;
 import dev.rangestreams.runtime.internal.kafka.StreamSettings;
+import dev.rangestreams.runtime.internal.kafka.StreamSources;
 import dev.rangestreams.runtime.internal.store.CallFaults;
 import dev.rangestreams.windowing.internal.dsl.Outlets;
 import dev.rangestreams.windowing.internal.dsl.ResultForm;
@@ -17,6 +18,8 @@ import org.apache.kafka.streams.kstream.KGroupedStream;
 import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Named;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Windows of a shape over a grouped stream, before it is said what is computed. Each call changes this and returns it. Use from
@@ -26,6 +29,8 @@ import org.jspecify.annotations.Nullable;
  * @param <V> the record value
  */
 public final class WindowedBy<K, V> {
+    private static final Logger LOG = LoggerFactory.getLogger(WindowedBy.class);
+
     private final KGroupedStream<K, V> grouped;
     private final WindowShape shape;
     private long latenessMs;
@@ -131,6 +136,14 @@ public final class WindowedBy<K, V> {
         StreamSettings<K, V> stream = StreamSettings.of(grouped, "Windowing.over");
         takeName(stream, name);
         takeName(stream, name + "-entry");
+        StreamSources sources = StreamSources.of(grouped);
+        if (eventTime != null && sources.haveTimestampExtractor()) {
+            LOG.warn(
+                    "Window {} is timed by {}, and its input topic has a timestamp extractor of its own: the window goes by the"
+                            + " former. Leave one of them out.",
+                    name,
+                    eventTime);
+        }
         WindowSettings<K, V, A, R> settings = new WindowSettings<>(
                 name, bounds(), latenessMs, earlyMs, own(aggregate), stream.groupedKeySerde(), storage.isLogged());
         Outlets outlets = new Outlets();
@@ -142,7 +155,8 @@ public final class WindowedBy<K, V> {
                 new WindowStateStoreBuilder<>(settings, storage.isDurable(), storage.engine()));
         KStream<Object, Object> operator =
                 Entry.open(grouped, settings.keySerde(), name).process(node, Named.as(name));
-        return new ClosingWindows<>(operator, outlets, shape, earlyMs > 0, label == null ? name : label);
+        return new ClosingWindows<>(
+                operator, outlets, shape, earlyMs > 0, label == null ? name : label, new Destinations(name, sources));
     }
 
     private record OwnForm() implements ResultForm {

@@ -11,6 +11,7 @@
  *   <li>{@code ConfiguredStoreBuilder}: seeing {@code StreamsConfig} before changelog topics are created.
  *   <li>{@code FixedStoreBuilder}: no internal class; the other half of builders that Kafka is handed.
  *   <li>{@code StreamSettings}: the serdes of a grouped stream, a generated name, and which names its topology has.
+ *   <li>{@code StreamSources}: the topics that a stream comes from, and their timestamp extractors.
  *   <li>{@code UnitWindows}: windowed keys that equal those of Kafka's own stores.
  *   <li>{@code TaskFailure}: an error that no processing exception handler may go on after.
  *   <li>{@code StoreSensors}, {@code VersionSensors}: Kafka's store metrics under Kafka's names.

@@ -183,7 +183,7 @@ public final class OpenStore implements ReadGuard {
                 checkpoint.kind(),
                 checkpoint.layout(),
                 left,
-                offsets,
+                contents.holdsAllThatIsLogged() ? offsets : checkpoint.offsets(),
                 contents.streamTime(),
                 contents.lastArrival(),
                 input.offsets());

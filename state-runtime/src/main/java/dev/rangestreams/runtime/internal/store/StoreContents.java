@@ -46,6 +46,14 @@ public interface StoreContents {
     /** Called before a checkpoint is written. */
     default void committing() {}
 
+    /**
+     * Whether the timelines have all that was logged up to the commit at hand. If not, the checkpoint stays where the changelog is to
+     * be read from.
+     */
+    default boolean holdsAllThatIsLogged() {
+        return true;
+    }
+
     /** Forgets what was derived from the contents: they may have been changed from outside. */
     default void dropCache() {}
 

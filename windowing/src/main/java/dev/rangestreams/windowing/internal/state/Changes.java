@@ -6,7 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which panes changed since the last commit, and what they were then. Under exactly-once a commit takes all with it or nothing, so
+ * Which panes changed since the last commit, and what they were then. At each commit they are logged; the engine is only told now
+ * and then, as the changelog has what it lacks. Under exactly-once a commit takes all with it or nothing, so
  * only what is new is written. Under at-least-once what is kept may be ahead of the input that counts as read. So each entry also
  * says what it was at the last commit that went through, and what has closed stays, marked as closed, until its commit did.
  *
@@ -18,24 +19,26 @@ final class Changes<A> {
     private final PaneCodec<A> codec;
     private final OperatorTime time;
     private final boolean canGoBack;
-    private final Sink sink;
+    private final Log log;
 
     private final List<Pane<A>> toWrite = new ArrayList<>();
     private final List<Pane<A>> unconfirmed = new ArrayList<>();
     private final List<byte[]> closing = new ArrayList<>();
     private final List<byte[]> toRemove = new ArrayList<>();
+    private final List<Pane<A>> unstored = new ArrayList<>();
+    private final List<byte[]> storedInVain = new ArrayList<>();
     private long arrival = NONE;
 
-    /** Where entries go. */
-    interface Sink {
+    /** The changelog; a null value takes an entry out. */
+    interface Log {
         void put(byte[] key, byte @Nullable [] value);
     }
 
-    Changes(PaneCodec<A> codec, OperatorTime time, boolean canGoBack, Sink sink) {
+    Changes(PaneCodec<A> codec, OperatorTime time, boolean canGoBack, Log log) {
         this.codec = codec;
         this.time = time;
         this.canGoBack = canGoBack;
-        this.sink = sink;
+        this.log = log;
     }
 
     /** To be told before a pane changes. */
@@ -64,8 +67,14 @@ final class Changes<A> {
 
     /** A pane as it was at the last commit that went through, while what is kept of it is of a later one. */
     void wentBackTo(Pane<A> pane) {
-        pane.change.kept = true;
+        isKept(pane);
         changing(pane);
+    }
+
+    /** A pane was read from what is kept. */
+    void isKept(Pane<A> pane) {
+        pane.change.kept = true;
+        pane.change.stored = true;
     }
 
     /** What is kept under a key is nothing any more. */
@@ -75,7 +84,8 @@ final class Changes<A> {
 
     /** A commit is about to come. */
     void write() {
-        toRemove.forEach(key -> sink.put(key, null));
+        toRemove.forEach(key -> log.put(key, null));
+        storedInVain.addAll(toRemove);
         toRemove.clear();
         for (Pane<A> pane : toWrite) {
             pane.change.toWrite = false;
@@ -87,16 +97,20 @@ final class Changes<A> {
 
     private void write(Pane<A> pane) {
         Pane.Change change = pane.change;
+        if (!change.toStore) {
+            change.toStore = true;
+            unstored.add(pane);
+        }
         byte[] key = codec.key(pane);
         if (!change.gone) {
             byte[] now = codec.state(pane);
-            sink.put(key, canGoBack ? codec.entry(arrival, now, change.before) : codec.entry(arrival, now));
+            log.put(key, canGoBack ? codec.entry(arrival, now, change.before) : codec.entry(arrival, now));
             change.kept = true;
         } else if (canGoBack && change.before != null) {
-            sink.put(key, codec.entry(arrival, null, change.before));
+            log.put(key, codec.entry(arrival, null, change.before));
             closing.add(key);
         } else if (change.kept) {
-            sink.put(key, null);
+            log.put(key, null);
         }
     }
 
@@ -109,5 +123,27 @@ final class Changes<A> {
         unconfirmed.clear();
         toRemove.addAll(closing);
         closing.clear();
+    }
+
+    /** How many entries the engine lacks. */
+    int unstored() {
+        return unstored.size();
+    }
+
+    /** Brings an engine to where the changelog is, after a commit. What came and went meanwhile it never sees. */
+    void store(Kept engine) {
+        storedInVain.forEach(engine::remove);
+        storedInVain.clear();
+        for (Pane<A> pane : unstored) {
+            Pane.Change change = pane.change;
+            change.toStore = false;
+            if (!change.gone) {
+                engine.put(codec.key(pane), codec.entry(0, codec.state(pane)));
+                change.stored = true;
+            } else if (change.stored) {
+                engine.remove(codec.key(pane));
+            }
+        }
+        unstored.clear();
     }
 }

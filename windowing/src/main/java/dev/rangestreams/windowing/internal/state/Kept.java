@@ -16,6 +16,9 @@ interface Kept {
     /** The objects are all there is from now on, and bytes of them need not be held beside them. */
     void taken();
 
-    /** Whether the objects are all there is, so that they must be put back as bytes before they are forgotten. */
+    /** Whether the objects are all there is. */
     boolean isTaken();
+
+    /** The objects are given up: what only they had is held as bytes again. */
+    <A> void giveBack(Panes<A> panes, PaneCodec<A> codec, byte[] marks);
 }

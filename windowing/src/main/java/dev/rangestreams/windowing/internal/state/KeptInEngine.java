@@ -41,4 +41,9 @@ record KeptInEngine(Timelines timelines) implements Kept {
     public boolean isTaken() {
         return false;
     }
+
+    @Override
+    public <A> void giveBack(Panes<A> panes, PaneCodec<A> codec, byte[] marks) {
+        // The engine has them.
+    }
 }

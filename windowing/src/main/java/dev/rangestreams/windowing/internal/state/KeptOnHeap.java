@@ -44,8 +44,10 @@ final class KeptOnHeap implements Kept {
         return taken;
     }
 
-    /** From now on entries are held as bytes again. */
-    void giveBack() {
+    @Override
+    public <A> void giveBack(Panes<A> panes, PaneCodec<A> codec, byte[] marks) {
         taken = false;
+        put(PaneCodec.MARKS, marks);
+        panes.forEach(pane -> put(codec.key(pane), codec.entry(0, codec.state(pane))));
     }
 }

@@ -22,9 +22,16 @@ import org.jspecify.annotations.Nullable;
  * with the operator's time. Used by the thread of the task.
  */
 final class OpenWindows<K, V, A, R> implements StoreContents {
+    /**
+     * So many changed panes an engine may lack, or as many as are open if that is more. A restart reads no more than these from the
+     * changelog, and what closes sooner than it is stored costs the engine nothing.
+     */
+    static final int MOST_UNSTORED = 100_000;
+
     private final WindowSettings<K, V, A, R> settings;
     private final OpenStore store;
     private final Kept kept;
+    private final int mostUnstored;
     private final OperatorTime time = new OperatorTime(Bounds.NEVER);
     private final StoreSerdes<K, ?> serdes;
     private final PaneCodec<A> codec;
@@ -32,8 +39,10 @@ final class OpenWindows<K, V, A, R> implements StoreContents {
     private final @Nullable Changelog changelog;
     private final WindowMetrics metrics;
     private @Nullable Running running;
+    private boolean stored = true;
 
-    OpenWindows(WindowSettings<K, V, A, R> settings, OpenStore store, Kept kept) {
+    OpenWindows(WindowSettings<K, V, A, R> settings, OpenStore store, Kept kept, int mostUnstored) {
+        this.mostUnstored = mostUnstored;
         this.settings = settings;
         this.store = store;
         this.kept = kept;
@@ -58,7 +67,7 @@ final class OpenWindows<K, V, A, R> implements StoreContents {
 
         Running(Emissions<K, R> emissions) {
             this.emissions = emissions;
-            this.changes = new Changes<>(codec, time, !exactlyOnce && settings.logged(), OpenWindows.this::keep);
+            this.changes = new Changes<>(codec, time, !exactlyOnce && settings.logged(), OpenWindows.this::log);
             this.clock = new ClosingClock(time, settings.latenessMs());
             this.firedUpTo = clock.now();
             this.panes = panes(new PaneContext<>(settings.aggregate(), codec, changes, settings.latenessMs()));
@@ -206,38 +215,52 @@ final class OpenWindows<K, V, A, R> implements StoreContents {
     public void beforeCommit() {
         Running now = running;
         if (now != null) {
-            store.writes(Written.PROCESSED);
             now.changes.write();
             // Last, so that whoever finds it finds all that belongs to it.
             byte @Nullable [] marks = time.prepare(exactlyOnce);
             if (marks != null) {
-                keep(PaneCodec.MARKS, marks);
+                log(PaneCodec.MARKS, marks);
             }
             metrics.beforeCommit(now.panes.size());
         }
     }
 
-    private void keep(byte[] key, byte @Nullable [] value) {
-        if (value == null) {
-            kept.remove(key);
-        } else {
-            kept.put(key, value);
-        }
+    private void log(byte[] key, byte @Nullable [] value) {
         if (changelog != null) {
             changelog.log(key, value, store.input()::position);
         }
     }
 
+    /** Under exactly-once Kafka calls this when the task ends, and only then. */
     @Override
     public void committing() {
-        if (running != null) {
-            running.changes.confirmed();
+        Running now = running;
+        if (now != null) {
+            now.changes.confirmed();
             time.wentThrough();
+            stored = exactlyOnce || now.changes.unstored() >= Math.max(mostUnstored, now.panes.size());
+            if (stored) {
+                store(now);
+            }
+        }
+    }
+
+    private void store(Running now) {
+        if (!kept.isTaken()) {
+            store.writes(Written.PROCESSED);
+            now.changes.store(kept);
+            kept.put(PaneCodec.MARKS, time.marks());
         }
     }
 
     @Override
+    public boolean holdsAllThatIsLogged() {
+        return stored;
+    }
+
+    @Override
     public void restore(ConsumerRecord<byte[], byte[]> record) {
+        stored = true;
         if (record.value() == null) {
             kept.remove(record.key());
         } else {
@@ -255,10 +278,11 @@ final class OpenWindows<K, V, A, R> implements StoreContents {
     public void dropCache() {
         Running last = running;
         running = null;
-        if (last != null && kept instanceof KeptOnHeap heap) {
-            heap.giveBack();
-            heap.put(PaneCodec.MARKS, time.marks());
-            last.panes.forEach(pane -> heap.put(codec.key(pane), codec.entry(0, codec.state(pane))));
+        if (last != null) {
+            // A standby reads on in the changelog from where the task was.
+            store(last);
+            stored = true;
+            kept.giveBack(last.panes, codec, time.marks());
         }
         time.clear();
     }

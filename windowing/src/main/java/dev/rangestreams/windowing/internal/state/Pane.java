@@ -55,8 +55,14 @@ final class Pane<A> {
         /** What it was then, null if it was not there. */
         byte @Nullable [] before;
 
-        /** Whether something of it is kept. */
+        /** Whether the changelog has something of it. */
         boolean kept;
+
+        /** Whether it was changed since the engine was written. */
+        boolean toStore;
+
+        /** Whether the engine has something of it. */
+        boolean stored;
 
         /** Whether it has closed, or become part of another. */
         boolean gone;

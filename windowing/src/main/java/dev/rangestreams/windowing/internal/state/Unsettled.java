@@ -44,7 +44,7 @@ final class Unsettled<A> {
         }
         Pane<A> pane = entry.now() == null ? null : codec.pane(key, entry.now());
         if (pane != null) {
-            pane.change.kept = true;
+            changes.isKept(pane);
             panes.takeUp(pane, closedEnd, clock.now());
         }
         if (entry.canGoBack() && entry.arrival() >= time.committedArrivals()) {

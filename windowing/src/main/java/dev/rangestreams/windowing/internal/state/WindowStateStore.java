@@ -12,16 +12,23 @@ import org.jspecify.annotations.Nullable;
 /** The state store of a window operator, one per task. The stream thread writes. */
 public final class WindowStateStore<K, V, A, R> extends TimelineStore<OpenWindows<K, V, A, R>> {
     private final WindowSettings<K, V, A, R> settings;
+    private final int mostUnstored;
 
     WindowStateStore(WindowSettings<K, V, A, R> settings, Storage storage) {
+        this(settings, storage, OpenWindows.MOST_UNSTORED);
+    }
+
+    /** For tests, which have less. */
+    WindowStateStore(WindowSettings<K, V, A, R> settings, Storage storage, int mostUnstored) {
         super(settings.description(), storage);
         this.settings = settings;
+        this.mostUnstored = mostUnstored;
     }
 
     @Override
     protected OpenWindows<K, V, A, R> contents(OpenStore store, StateStore root) {
         Kept kept = storage() instanceof MemoryStorage ? new KeptOnHeap() : new KeptInEngine(store.timelines());
-        return new OpenWindows<>(settings, store, kept);
+        return new OpenWindows<>(settings, store, kept, mostUnstored);
     }
 
     /** Starts processing. */

@@ -75,13 +75,17 @@ final class Simulation implements AutoCloseable {
     @SuppressWarnings("deprecation") // as Kafka does
     private void open() {
         Storage storage = engine == null ? new MemoryStorage() : new EngineStorage(engine);
-        store = new WindowStateStore<>(settings, storage);
+        store = new WindowStateStore<>(settings, storage, 3);
         store.init(context(), store);
         Long own = store.managesOffsets() ? store.committedOffset(CHANGELOG) : null;
         int from = own == null ? 0 : own.intValue() + 1;
         if (from < changelog.size()) {
             restore.restoreBatch(changelog.subList(from, changelog.size()));
         }
+        start();
+    }
+
+    private void start() {
         store.start(new Emissions<>() {
             @Override
             public void window(
@@ -220,13 +224,13 @@ final class Simulation implements AutoCloseable {
         open();
     }
 
-    /** The task goes on as a standby, and is made active again. */
+    /** The task becomes a standby, and is made active again. */
     void recycle() {
         commit();
         store.commit(changelog.isEmpty() ? Map.of() : Map.of(CHANGELOG, (long) changelog.size() - 1));
         store.dropCache();
-        store.close();
-        open();
+        store.dropCache();
+        start();
     }
 
     private void wipe() {

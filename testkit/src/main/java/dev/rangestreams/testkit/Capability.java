@@ -33,7 +33,16 @@ public enum Capability {
     LARGE_VALUES,
 
     /** Whoever checks a range says in plain code what it holds: {@link dev.rangestreams.testkit.range.RangeKit#expected}. */
-    PLAIN_FILTER;
+    PLAIN_FILTER,
+
+    /** Whoever checks an aggregate says in plain code what it gives: {@link dev.rangestreams.testkit.aggregate.AggregateKit#model}. */
+    SLOW_MODEL,
+
+    /** An aggregate gives the same whatever the order of its values. */
+    ANY_ORDER,
+
+    /** An aggregate can take values out again: {@link dev.rangestreams.api.Aggregate#remove}. */
+    INVERSE;
 
     /**
      * The capabilities of an engine on local files.

@@ -1,0 +1,63 @@
+package dev.rangestreams.aggregates;
+
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/** The least or the greatest double; NaN wins, -0.0 is less than 0.0. Bytes: 0 if there is none, else 1 and 8 bytes. */
+final class DoubleExtreme<V> extends CodedAggregate<V, DoubleExtreme.Held, Double> {
+    private final ToDoubleFunction<? super V> field;
+
+    DoubleExtreme(Kind kind, ToDoubleFunction<? super V> field) {
+        super(kind);
+        this.field = field;
+    }
+
+    /** The one that stands. */
+    static final class Held {
+        private boolean any;
+        private double value;
+    }
+
+    @Override
+    public Held create() {
+        return new Held();
+    }
+
+    @Override
+    public Held add(Held held, V value, long timestamp) {
+        return offer(held, field.applyAsDouble(value));
+    }
+
+    private Held offer(Held held, double value) {
+        if (!held.any) {
+            held.value = value;
+            held.any = true;
+        } else {
+            held.value = kind() == Kind.MIN_OF_DOUBLES ? Math.min(held.value, value) : Math.max(held.value, value);
+        }
+        return held;
+    }
+
+    @Override
+    public Held merge(Held earlier, Held later) {
+        return later.any ? offer(earlier, later.value) : earlier;
+    }
+
+    @Override
+    public @Nullable Double result(Held held) {
+        return held.any ? held.value : null;
+    }
+
+    @Override
+    void write(Held held, AccumulatorWriter out) {
+        out.writeByte(held.any ? 1 : 0);
+        if (held.any) {
+            out.writeDouble(held.value);
+        }
+    }
+
+    @Override
+    Held read(AccumulatorReader in) {
+        return in.readByte() == 0 ? create() : offer(create(), in.readDouble());
+    }
+}

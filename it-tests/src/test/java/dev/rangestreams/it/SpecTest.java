@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.toList;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.rangestreams.testkit.aggregate.AggregateRule;
 import dev.rangestreams.testkit.buffer.BufferRule;
 import dev.rangestreams.testkit.engine.EngineRule;
 import dev.rangestreams.testkit.range.RangeRule;
@@ -112,6 +113,7 @@ class SpecTest {
     void theKitsHaveTheRulesThatAreSaid() {
         assertThat(String.join("\n", spec.lines()))
                 .contains("RNG-01 to " + last(RangeRule.values(), RangeRule::id))
+                .contains("AGG-01 to " + last(AggregateRule.values(), AggregateRule::id))
                 .contains("ENG-01 to " + last(EngineRule.values(), EngineRule::id))
                 .contains("BUF-01 to " + last(BufferRule.values(), BufferRule::id))
                 .contains("WST-01 to " + last(WindowRule.values(), WindowRule::id))

@@ -22,6 +22,7 @@ class DocumentsTest {
             strings = {
                 "README.md",
                 "EXTENDING.md",
+                "docs/aggregates.md",
                 "docs/getting-started.md",
                 "docs/kip-1352.md",
                 "docs/ranges.md",

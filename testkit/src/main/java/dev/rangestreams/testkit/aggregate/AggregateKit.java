@@ -260,10 +260,12 @@ public abstract class AggregateKit<V, R> extends Kit {
         Arbitrary<AggregateInput<V>> input = Combinators.combine(
                         values(), Arbitraries.longs().between(0, LATEST))
                 .as(AggregateInput::new);
-        return input.list().ofMaxSize(MOST_VALUES).flatMap(inputs -> Arbitraries.integers()
-                .between(0, inputs.size())
-                .flatMap(second -> Arbitraries.integers()
-                        .between(0, second)
-                        .map(first -> new AggregateWorld<>(inputs, first, second))));
+        return input.list()
+                .ofMaxSize(MOST_VALUES)
+                .flatMap(inputs -> Arbitraries.integers()
+                        .between(0, inputs.size())
+                        .flatMap(second -> Arbitraries.integers()
+                                .between(0, second)
+                                .map(first -> new AggregateWorld<>(inputs, first, second))));
     }
 }

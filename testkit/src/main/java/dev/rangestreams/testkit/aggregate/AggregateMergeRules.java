@@ -53,7 +53,9 @@ final class AggregateMergeRules {
         on.resultIs("The later part, after a merge,", later, expected);
         merged = on.fold(merged, on.probes());
         on.resultIs("The later part, after more was added to what it was merged into,", later, expected);
-        @Nullable R before = on.aggregate().result(on.fold(on.aggregate().merge(on.fold(world.a()), on.fold(world.b())), on.probes()));
+        @Nullable
+        R before = on.aggregate()
+                .result(on.fold(on.aggregate().merge(on.fold(world.a()), on.fold(world.b())), on.probes()));
         on.areAlike("The later part, after a merge,", later, on.fold(world.b()));
         on.resultIs("What was merged, after more was added to the later part,", merged, before);
     }

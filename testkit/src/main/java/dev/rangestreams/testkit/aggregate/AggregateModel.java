@@ -30,7 +30,6 @@ public interface AggregateModel<V, R> {
      * @return the model
      */
     static <V, R> AggregateModel<V, R> ofValues(Function<List<V>, ? extends @Nullable R> plain) {
-        return inputs ->
-                plain.apply(inputs.stream().map(AggregateInput::value).toList());
+        return inputs -> plain.apply(inputs.stream().map(AggregateInput::value).toList());
     }
 }

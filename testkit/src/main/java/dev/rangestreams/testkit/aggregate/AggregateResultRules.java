@@ -43,10 +43,7 @@ final class AggregateResultRules {
             UnaryOperator<A> removal =
                     on.aggregate().remove(input.value(), input.timestamp()).orElse(null);
             if (removal != null) {
-                on.areAlike(
-                        "Removing value " + (place + 1),
-                        removal.apply(accumulator),
-                        on.fold(world.without(place)));
+                on.areAlike("Removing value " + (place + 1), removal.apply(accumulator), on.fold(world.without(place)));
             }
         }
     }

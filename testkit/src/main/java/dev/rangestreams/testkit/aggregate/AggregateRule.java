@@ -27,7 +27,8 @@ public enum AggregateRule implements KitRule {
     /** Bytes. */
     AGG_10("An accumulator that was written and read gives the same result."),
     /** Bytes, going on. */
-    AGG_11("An accumulator that was written and read goes on as if it had not been: by adds, and by merges on either side."),
+    AGG_11(
+            "An accumulator that was written and read goes on as if it had not been: by adds, and by merges on either side."),
     /** Writing. */
     AGG_12("Writing an accumulator leaves it as it is, and writes the same bytes again."),
     /** Broken bytes. */

@@ -9,18 +9,17 @@ final class AggregateSerdeRules {
 
     static <V, A, R> void readsTheResult(AggregateFixture<V, A, R> on, AggregateWorld<V> world) {
         A accumulator = on.fold(world.inputs());
-        on.resultIs("What was written and read", on.writeAndRead(accumulator), on.aggregate().result(accumulator));
+        on.resultIs(
+                "What was written and read",
+                on.writeAndRead(accumulator),
+                on.aggregate().result(accumulator));
     }
 
     static <V, A, R> void goesOn(AggregateFixture<V, A, R> on, AggregateWorld<V> world) {
-        on.areAlike(
-                "What was written and read", on.writeAndRead(on.fold(world.inputs())), on.fold(world.inputs()));
+        on.areAlike("What was written and read", on.writeAndRead(on.fold(world.inputs())), on.fold(world.inputs()));
         A between = on.fold(on.writeAndRead(on.fold(world.a())), world.b());
         A read = on.writeAndRead(between);
-        on.areAlike(
-                "What was written and read, with more added,",
-                on.fold(read, world.c()),
-                on.fold(world.inputs()));
+        on.areAlike("What was written and read, with more added,", on.fold(read, world.c()), on.fold(world.inputs()));
     }
 
     static <V, A, R> void writingChangesNothing(AggregateFixture<V, A, R> on, AggregateWorld<V> world) {

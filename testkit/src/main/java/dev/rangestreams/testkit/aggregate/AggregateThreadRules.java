@@ -33,7 +33,8 @@ final class AggregateThreadRules {
         }
     }
 
-    private static <V, A, R> void runAlone(AggregateFixture<V, A, R> on, AggregateWorld<V> world, @Nullable R expected) {
+    private static <V, A, R> void runAlone(
+            AggregateFixture<V, A, R> on, AggregateWorld<V> world, @Nullable R expected) {
         for (int turn = 0; turn < TURNS; turn++) {
             on.resultIs("In one of several threads the aggregate", inParts(on, world), expected);
         }

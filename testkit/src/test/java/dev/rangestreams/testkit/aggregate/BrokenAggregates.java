@@ -19,7 +19,16 @@ final class BrokenAggregates {
                             return last;
                         }
                     })
-                    .breaksAlso(AggregateRule.AGG_02, AggregateRule.AGG_03, AggregateRule.AGG_04, AggregateRule.AGG_07, AggregateRule.AGG_08, AggregateRule.AGG_11, AggregateRule.AGG_12, AggregateRule.AGG_14, AggregateRule.AGG_16),
+                    .breaksAlso(
+                            AggregateRule.AGG_02,
+                            AggregateRule.AGG_03,
+                            AggregateRule.AGG_04,
+                            AggregateRule.AGG_07,
+                            AggregateRule.AGG_08,
+                            AggregateRule.AGG_11,
+                            AggregateRule.AGG_12,
+                            AggregateRule.AGG_14,
+                            AggregateRule.AGG_16),
             new BrokenAggregate(AggregateRule.AGG_08, "begins anew once it was asked", () -> new Total() {
                         @Override
                         public long @Nullable [] result(Cell cell) {
@@ -78,12 +87,13 @@ final class BrokenAggregates {
                     return read == null ? create() : read;
                 }
             }),
-            new BrokenAggregate(AggregateRule.AGG_14, "takes a value out of the sum but not of the count", () -> new Total() {
-                @Override
-                public Optional<UnaryOperator<Cell>> remove(Integer value, long timestamp) {
-                    return Optional.of(cell -> cell.plus(0, -value));
-                }
-            }),
+            new BrokenAggregate(
+                    AggregateRule.AGG_14, "takes a value out of the sum but not of the count", () -> new Total() {
+                        @Override
+                        public Optional<UnaryOperator<Cell>> remove(Integer value, long timestamp) {
+                            return Optional.of(cell -> cell.plus(0, -value));
+                        }
+                    }),
             new BrokenAggregate(AggregateRule.AGG_15, "adds one to each value", () -> new Total() {
                 @Override
                 public Cell add(Cell cell, Integer value, long timestamp) {

@@ -8,13 +8,17 @@ import java.util.function.UnaryOperator;
 final class BrokenMerges {
     static final List<BrokenAggregate> ALL = List.of(
             merging(AggregateRule.AGG_02, "counts a merge into nothing as one more", (earlier, later) -> {
-                boolean once = earlier.count == 0 && later.count > 0 && later.mark == 0;
-                return earlier.plus(later.count, later.sum + (once ? 1 : 0)).marked(once ? 1 : Math.max(earlier.mark, later.mark));
-            }).breaksAlso(AggregateRule.AGG_04),
+                        boolean once = earlier.count == 0 && later.count > 0 && later.mark == 0;
+                        return earlier.plus(later.count, later.sum + (once ? 1 : 0))
+                                .marked(once ? 1 : Math.max(earlier.mark, later.mark));
+                    })
+                    .breaksAlso(AggregateRule.AGG_04),
             merging(AggregateRule.AGG_03, "counts a merge with nothing as one more", (earlier, later) -> {
-                boolean once = later.count == 0 && earlier.count > 0 && earlier.mark == 0;
-                return earlier.plus(later.count, later.sum + (once ? 1 : 0)).marked(once ? 1 : Math.max(earlier.mark, later.mark));
-            }).breaksAlso(AggregateRule.AGG_04),
+                        boolean once = later.count == 0 && earlier.count > 0 && earlier.mark == 0;
+                        return earlier.plus(later.count, later.sum + (once ? 1 : 0))
+                                .marked(once ? 1 : Math.max(earlier.mark, later.mark));
+                    })
+                    .breaksAlso(AggregateRule.AGG_04),
             merging(AggregateRule.AGG_04, "takes one off where the later part is the larger", (earlier, later) -> {
                 boolean larger = earlier.count > 0 && later.count > earlier.count;
                 return earlier.plus(later.count, later.sum - (larger ? 1 : 0));
@@ -39,8 +43,10 @@ final class BrokenMerges {
                     return Optional.empty();
                 }
             }),
-            merging(AggregateRule.AGG_07, "takes the later part over where there is no earlier one", (earlier, later) ->
-                    earlier.count == 0 ? later : earlier.plus(later.count, later.sum)),
+            merging(
+                    AggregateRule.AGG_07,
+                    "takes the later part over where there is no earlier one",
+                    (earlier, later) -> earlier.count == 0 ? later : earlier.plus(later.count, later.sum)),
             merging(AggregateRule.AGG_07, "empties the later part", (earlier, later) -> {
                 Total.Cell merged = earlier.plus(later.count, later.sum);
                 later.plus(-later.count, -later.sum);

@@ -31,7 +31,7 @@ final class AccumulatorReader {
         long count = 0;
         for (int digit = 0; digit < MOST_DIGITS; digit++) {
             byte next = bytes.get();
-            count |= (long) (next & DIGIT) << 7 * digit;
+            count |= (long) (next & DIGIT) << (7 * digit);
             if (next >= 0) {
                 return count;
             }

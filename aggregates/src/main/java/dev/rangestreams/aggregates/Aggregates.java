@@ -242,6 +242,7 @@ public final class Aggregates {
      * @throws IllegalArgumentException if there is no part, or two have one name
      */
     @SafeVarargs
+    @SuppressWarnings("varargs") // the array is only read
     public static <V> Aggregate<V, ?, Parts> all(Part<? super V, ?>... parts) {
         return new Lockstep<V>(List.of(parts));
     }

@@ -9,6 +9,7 @@ final class Folding {
     private Folding() {}
 
     @SafeVarargs
+    @SuppressWarnings("varargs") // the array is only read
     static <V, R> @Nullable R result(Aggregate<V, ?, R> aggregate, V... values) {
         return inParts(aggregate, List.of(values), values.length + 1);
     }

@@ -67,7 +67,7 @@ final class Plain {
             String name = input.value().name();
             if (name != null && at != null) {
                 int comparison = best == null ? 1 : sign * at.compareTo(best);
-                if (comparison > 0 || comparison == 0 && lastOfEquals) {
+                if (comparison > 0 || (comparison == 0 && lastOfEquals)) {
                     picked = name;
                     best = at;
                 }

@@ -17,7 +17,7 @@ final class AggregateResultRules {
         @Nullable R before = aggregate.result(first);
         on.resultIs("An accumulator, after values were added to another,", second, ofNothing);
         on.resultIs("A new accumulator, after values were added to another,", aggregate.create(), ofNothing);
-        second = on.fold(second, on.probes());
+        on.fold(second, on.probes());
         on.resultIs("An accumulator, after other values were added to another,", first, before);
     }
 

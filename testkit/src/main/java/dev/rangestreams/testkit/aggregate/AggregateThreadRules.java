@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** What use by several threads has to keep to. */
 final class AggregateThreadRules {
     private static final int THREADS = 4;
-    private static final int TURNS = 200;
+    private static final int TURNS = 2000;
 
     private AggregateThreadRules() {}
 
@@ -42,9 +42,7 @@ final class AggregateThreadRules {
 
     private static <V, A, R> A inParts(AggregateFixture<V, A, R> on, AggregateWorld<V> world) {
         A folded = on.fold(world.a());
-        Thread.yield();
         A merged = on.aggregate().merge(folded, on.fold(world.b()));
-        Thread.yield();
         return on.fold(merged, world.c());
     }
 

@@ -29,7 +29,7 @@ public final class Aggregates {
      * Counts values.
      *
      * @param <V> the value that is added
-     * @return 0 of nothing; can remove
+     * @return an aggregate that gives 0 of nothing; values can be removed
      */
     public static <V> Aggregate<V, ?, Long> count() {
         return new CountAggregate<>();
@@ -40,7 +40,7 @@ public final class Aggregates {
      *
      * @param field takes it out of a value; null is skipped
      * @param <V> the value that is added
-     * @return 0 of nothing; can remove
+     * @return an aggregate that gives 0 of nothing; values can be removed
      */
     public static <V> Aggregate<V, ?, Long> count(Function<? super V, ? extends @Nullable Object> field) {
         return of(field, count());
@@ -51,7 +51,7 @@ public final class Aggregates {
      *
      * @param field takes the number out of a value; null is skipped
      * @param <V> the value that is added
-     * @return null of nothing
+     * @return an aggregate that gives null of nothing
      */
     public static <V> Aggregate<V, ?, Double> sum(Function<? super V, ? extends @Nullable Number> field) {
         return of(field, new DoubleSum<Number>(Kind.SUM, Number::doubleValue));
@@ -62,7 +62,7 @@ public final class Aggregates {
      *
      * @param field takes the number out of a value; null is skipped
      * @param <V> the value that is added
-     * @return null of nothing; can remove
+     * @return an aggregate that gives null of nothing; values can be removed
      */
     public static <V> Aggregate<V, ?, Long> sumLong(Function<? super V, ? extends @Nullable Long> field) {
         return of(field, new LongSum<Long>(Long::longValue));
@@ -73,7 +73,7 @@ public final class Aggregates {
      *
      * @param field takes the number out of a value; null is skipped
      * @param <V> the value that is added
-     * @return null of nothing; can remove
+     * @return an aggregate that gives null of nothing; values can be removed
      */
     public static <V> Aggregate<V, ?, BigDecimal> sumExact(Function<? super V, ? extends @Nullable BigDecimal> field) {
         return of(field, new ExactSum());
@@ -84,7 +84,7 @@ public final class Aggregates {
      *
      * @param field takes the number out of a value; null is skipped
      * @param <V> the value that is added
-     * @return null of nothing
+     * @return an aggregate that gives null of nothing
      */
     public static <V> Aggregate<V, ?, Double> mean(Function<? super V, ? extends @Nullable Number> field) {
         return of(field, new DoubleSum<Number>(Kind.MEAN, Number::doubleValue));
@@ -95,7 +95,7 @@ public final class Aggregates {
      *
      * @param field takes the number out of a value; null is skipped
      * @param <V> the value that is added
-     * @return null of nothing
+     * @return an aggregate that gives null of nothing
      */
     public static <V> Aggregate<V, ?, Double> min(Function<? super V, ? extends @Nullable Number> field) {
         return of(field, new DoubleExtreme<Number>(Kind.MIN_OF_DOUBLES, Number::doubleValue));
@@ -106,7 +106,7 @@ public final class Aggregates {
      *
      * @param field takes the number out of a value; null is skipped
      * @param <V> the value that is added
-     * @return null of nothing
+     * @return an aggregate that gives null of nothing
      */
     public static <V> Aggregate<V, ?, Double> max(Function<? super V, ? extends @Nullable Number> field) {
         return of(field, new DoubleExtreme<Number>(Kind.MAX_OF_DOUBLES, Number::doubleValue));
@@ -118,7 +118,7 @@ public final class Aggregates {
      * @param field takes the number out of a value; null is skipped
      * @param ddof what is taken off the count: 0 for all there is, 1 for a sample
      * @param <V> the value that is added
-     * @return null of no more than {@code ddof} values
+     * @return an aggregate that gives null of no more than {@code ddof} values
      */
     public static <V> Aggregate<V, ?, Double> variance(
             Function<? super V, ? extends @Nullable Number> field, int ddof) {
@@ -131,7 +131,7 @@ public final class Aggregates {
      * @param field takes the number out of a value; null is skipped
      * @param ddof what is taken off the count: 0 for all there is, 1 for a sample
      * @param <V> the value that is added
-     * @return null of no more than {@code ddof} values
+     * @return an aggregate that gives null of no more than {@code ddof} values
      */
     public static <V> Aggregate<V, ?, Double> stdDev(Function<? super V, ? extends @Nullable Number> field, int ddof) {
         return of(field, new Spread<Number>(Kind.STD_DEV, Number::doubleValue, ddof));
@@ -144,7 +144,7 @@ public final class Aggregates {
      * @param y takes the other
      * @param ddof what is taken off the count: 0 for all there is, 1 for a sample
      * @param <V> the value that is added
-     * @return null of no more than {@code ddof} pairs
+     * @return an aggregate that gives null of no more than {@code ddof} pairs
      */
     public static <V> Aggregate<V, ?, Double> covariance(
             Function<? super V, ? extends @Nullable Number> x,
@@ -159,7 +159,7 @@ public final class Aggregates {
      * @param x takes one number out of a value; where either is null the value is skipped
      * @param y takes the other
      * @param <V> the value that is added
-     * @return from -1 to 1; null of fewer than two pairs, and while one of the two does not vary
+     * @return an aggregate that gives a number from -1 to 1; null of fewer than two pairs, and while one of the two does not vary
      */
     public static <V> Aggregate<V, ?, Double> correlation(
             Function<? super V, ? extends @Nullable Number> x, Function<? super V, ? extends @Nullable Number> y) {
@@ -171,7 +171,7 @@ public final class Aggregates {
      *
      * @param field takes it out of a value; null is skipped
      * @param <V> the value that is added
-     * @return null of nothing; can remove
+     * @return an aggregate that gives null of nothing; values can be removed
      */
     public static <V> Aggregate<V, ?, Boolean> anyTrue(Function<? super V, ? extends @Nullable Boolean> field) {
         return of(field, new Truths(Kind.ANY_TRUE));
@@ -182,19 +182,19 @@ public final class Aggregates {
      *
      * @param field takes it out of a value; null is skipped
      * @param <V> the value that is added
-     * @return null of nothing; can remove
+     * @return an aggregate that gives null of nothing; values can be removed
      */
     public static <V> Aggregate<V, ?, Boolean> allTrue(Function<? super V, ? extends @Nullable Boolean> field) {
         return of(field, new Truths(Kind.ALL_TRUE));
     }
 
     /**
-     * The values at given places in the order of all, in some 3 KB however many: places are off by up to 1.33 % of all values. NaN
+     * The values at given places in the order of all, in at most 6 KB however many: places are off by up to 1.33 % of all values. NaN
      * is skipped.
      *
      * @param field takes the number out of a value; null is skipped
      * @param <V> the value that is added
-     * @return null of nothing
+     * @return an aggregate that gives null of nothing
      */
     public static <V> Aggregate<V, ?, Quantiles> quantiles(Function<? super V, ? extends @Nullable Number> field) {
         return quantiles(field, K);
@@ -206,7 +206,7 @@ public final class Aggregates {
      * @param field takes the number out of a value; null is skipped
      * @param k about how many values are kept, from 8 to 65535: 200 are off by up to 1.33 %, 800 by 0.35 %
      * @param <V> the value that is added
-     * @return null of nothing
+     * @return an aggregate that gives null of nothing
      */
     public static <V> Aggregate<V, ?, Quantiles> quantiles(
             Function<? super V, ? extends @Nullable Number> field, int k) {
@@ -219,7 +219,7 @@ public final class Aggregates {
      * @param field takes the number out of a value; null is skipped
      * @param percent from 0 (the least) to 100 (the greatest)
      * @param <V> the value that is added
-     * @return null of nothing
+     * @return an aggregate that gives null of nothing
      */
     public static <V> Aggregate<V, ?, Double> percentile(
             Function<? super V, ? extends @Nullable Number> field, double percent) {
@@ -234,11 +234,11 @@ public final class Aggregates {
 
     /**
      * Several aggregates of the same values, in lockstep; {@link Part} shows how. A value that lacks something altogether is kept out
-     * of all of them by {@link #where}. Can remove if each part can.
+     * of all of them by {@link #where}. Values can be removed if they can from each part.
      *
      * @param parts one or more, with names of their own
      * @param <V> the value that is added
-     * @return the results of the parts
+     * @return an aggregate that gives the results of the parts
      * @throws IllegalArgumentException if there is no part, or two have one name
      */
     @SafeVarargs

@@ -19,7 +19,7 @@ public final class DoubleAggregates<V> {
     /**
      * The sum, as {@link Aggregates#sum}.
      *
-     * @return null of nothing
+     * @return an aggregate that gives null of nothing
      */
     public Aggregate<V, ?, Double> sum() {
         return new DoubleSum<>(Kind.SUM, field);
@@ -28,7 +28,7 @@ public final class DoubleAggregates<V> {
     /**
      * The mean, as {@link Aggregates#mean}.
      *
-     * @return null of nothing
+     * @return an aggregate that gives null of nothing
      */
     public Aggregate<V, ?, Double> mean() {
         return new DoubleSum<>(Kind.MEAN, field);
@@ -37,7 +37,7 @@ public final class DoubleAggregates<V> {
     /**
      * The least value, as {@link Aggregates#min(java.util.function.Function)}.
      *
-     * @return null of nothing
+     * @return an aggregate that gives null of nothing
      */
     public Aggregate<V, ?, Double> min() {
         return new DoubleExtreme<>(Kind.MIN_OF_DOUBLES, field);
@@ -46,7 +46,7 @@ public final class DoubleAggregates<V> {
     /**
      * The greatest value, as {@link Aggregates#max(java.util.function.Function)}.
      *
-     * @return null of nothing
+     * @return an aggregate that gives null of nothing
      */
     public Aggregate<V, ?, Double> max() {
         return new DoubleExtreme<>(Kind.MAX_OF_DOUBLES, field);
@@ -56,7 +56,7 @@ public final class DoubleAggregates<V> {
      * The variance, as {@link Aggregates#variance}.
      *
      * @param ddof what is taken off the count: 0 for all there is, 1 for a sample
-     * @return null of no more than {@code ddof} values
+     * @return an aggregate that gives null of no more than {@code ddof} values
      */
     public Aggregate<V, ?, Double> variance(int ddof) {
         return new Spread<>(Kind.VARIANCE, field, ddof);
@@ -66,7 +66,7 @@ public final class DoubleAggregates<V> {
      * The standard deviation, as {@link Aggregates#stdDev}.
      *
      * @param ddof what is taken off the count: 0 for all there is, 1 for a sample
-     * @return null of no more than {@code ddof} values
+     * @return an aggregate that gives null of no more than {@code ddof} values
      */
     public Aggregate<V, ?, Double> stdDev(int ddof) {
         return new Spread<>(Kind.STD_DEV, field, ddof);

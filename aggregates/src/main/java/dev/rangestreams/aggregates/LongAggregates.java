@@ -20,7 +20,7 @@ public final class LongAggregates<V> {
      * The sum. A value with which it would not fit into a {@code long} is refused by an {@link ArithmeticException} that names
      * both, and leaves the accumulator as it was. Values can be removed.
      *
-     * @return null of nothing
+     * @return an aggregate that gives null of nothing
      */
     public Aggregate<V, ?, Long> sum() {
         return new LongSum<>(field);
@@ -29,7 +29,7 @@ public final class LongAggregates<V> {
     /**
      * The mean.
      *
-     * @return null of nothing
+     * @return an aggregate that gives null of nothing
      */
     public Aggregate<V, ?, Double> mean() {
         return new DoubleSum<V>(Kind.MEAN, field::applyAsLong);
@@ -38,7 +38,7 @@ public final class LongAggregates<V> {
     /**
      * The least value.
      *
-     * @return null of nothing
+     * @return an aggregate that gives null of nothing
      */
     public Aggregate<V, ?, Long> min() {
         return new LongExtreme<>(Kind.MIN_OF_LONGS, field);
@@ -47,7 +47,7 @@ public final class LongAggregates<V> {
     /**
      * The greatest value.
      *
-     * @return null of nothing
+     * @return an aggregate that gives null of nothing
      */
     public Aggregate<V, ?, Long> max() {
         return new LongExtreme<>(Kind.MAX_OF_LONGS, field);

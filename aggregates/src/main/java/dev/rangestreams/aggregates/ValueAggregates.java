@@ -33,7 +33,7 @@ public final class ValueAggregates<V, T> {
      * The least value; of equals the one that came first.
      *
      * @param order says which of two is greater
-     * @return null of nothing
+     * @return an aggregate that gives null of nothing
      */
     public Aggregate<V, ?, T> min(Comparator<? super T> order) {
         return Aggregates.of(field, new Extreme<T>(Kind.MIN, order, elements));
@@ -43,7 +43,7 @@ public final class ValueAggregates<V, T> {
      * The greatest value; of equals the one that came first.
      *
      * @param order says which of two is greater
-     * @return null of nothing
+     * @return an aggregate that gives null of nothing
      */
     public Aggregate<V, ?, T> max(Comparator<? super T> order) {
         return Aggregates.of(field, new Extreme<T>(Kind.MAX, order, elements));
@@ -52,7 +52,7 @@ public final class ValueAggregates<V, T> {
     /**
      * The first value in event time; at the same time the one that came first.
      *
-     * @return null of nothing
+     * @return an aggregate that gives null of nothing
      */
     public Aggregate<V, ?, T> first() {
         return pick(Kind.FIRST, (value, timestamp) -> timestamp, Serdes.Long());
@@ -62,7 +62,7 @@ public final class ValueAggregates<V, T> {
      * The first value by a number of its own, such as a sequence number; at the same one the one that came first.
      *
      * @param by takes out the number; where it is null the value is skipped
-     * @return null of nothing
+     * @return an aggregate that gives null of nothing
      */
     public Aggregate<V, ?, T> first(Function<? super V, ? extends @Nullable Long> by) {
         return pick(Kind.FIRST, (value, timestamp) -> by.apply(value), Serdes.Long());
@@ -71,7 +71,7 @@ public final class ValueAggregates<V, T> {
     /**
      * The last value in event time; at the same time the one that came last.
      *
-     * @return null of nothing
+     * @return an aggregate that gives null of nothing
      */
     public Aggregate<V, ?, T> last() {
         return pick(Kind.LAST, (value, timestamp) -> timestamp, Serdes.Long());
@@ -81,7 +81,7 @@ public final class ValueAggregates<V, T> {
      * The last value by a number of its own, such as a sequence number; at the same one the one that came last.
      *
      * @param by takes out the number; where it is null the value is skipped
-     * @return null of nothing
+     * @return an aggregate that gives null of nothing
      */
     public Aggregate<V, ?, T> last(Function<? super V, ? extends @Nullable Long> by) {
         return pick(Kind.LAST, (value, timestamp) -> by.apply(value), Serdes.Long());
@@ -93,7 +93,7 @@ public final class ValueAggregates<V, T> {
      * @param by takes out what decides; where it is null the value is skipped
      * @param bySerde writes what decides
      * @param <B> what decides
-     * @return null of nothing
+     * @return an aggregate that gives null of nothing
      */
     public <B extends Comparable<? super B>> Aggregate<V, ?, T> minBy(
             Function<? super V, ? extends @Nullable B> by, Serde<B> bySerde) {
@@ -106,7 +106,7 @@ public final class ValueAggregates<V, T> {
      * @param by takes out what decides; where it is null the value is skipped
      * @param bySerde writes what decides
      * @param <B> what decides
-     * @return null of nothing
+     * @return an aggregate that gives null of nothing
      */
     public <B extends Comparable<? super B>> Aggregate<V, ?, T> maxBy(
             Function<? super V, ? extends @Nullable B> by, Serde<B> bySerde) {
@@ -123,7 +123,7 @@ public final class ValueAggregates<V, T> {
      * result: neither memory nor the changelog grows, and nothing wrong comes out. Values need equals and hashCode.
      *
      * @param cap how many different ones an accumulator keeps, 1 or more
-     * @return empty of nothing; null of more than the cap
+     * @return an aggregate that gives empty of nothing; null of more than the cap
      */
     public Aggregate<V, ?, Set<T>> distinct(int cap) {
         return Aggregates.of(
@@ -137,7 +137,7 @@ public final class ValueAggregates<V, T> {
      * {@link #distinctApprox} has no cap.
      *
      * @param cap how many different ones an accumulator keeps, 1 or more
-     * @return 0 of nothing; null of more than the cap
+     * @return an aggregate that gives 0 of nothing; null of more than the cap
      */
     public Aggregate<V, ?, Long> countDistinct(int cap) {
         return Aggregates.of(
@@ -148,7 +148,7 @@ public final class ValueAggregates<V, T> {
      * About how many different values there are, in 2 to 3 KB however many. The standard error is 1.7 %: 99 of 100 results are
      * within 5 %. Values are the same if their bytes are; the serde is called for each, with an empty topic.
      *
-     * @return 0 of nothing
+     * @return an aggregate that gives 0 of nothing
      */
     public Aggregate<V, ?, Long> distinctApprox() {
         return Aggregates.of(field, new DistinctSketch<T>(elements));
@@ -159,7 +159,7 @@ public final class ValueAggregates<V, T> {
      *
      * @param k how many, 1 or more
      * @param order says which of two is greater
-     * @return empty of nothing
+     * @return an aggregate that gives empty of nothing
      */
     public Aggregate<V, ?, List<T>> topK(int k, Comparator<? super T> order) {
         return Aggregates.of(field, new TopK<T>(k, order, elements));
@@ -169,7 +169,7 @@ public final class ValueAggregates<V, T> {
      * The values in the order in which they came. What comes after the cap is left out.
      *
      * @param cap how many an accumulator keeps, 1 or more
-     * @return empty of nothing
+     * @return an aggregate that gives empty of nothing
      */
     public Aggregate<V, ?, List<T>> toList(int cap) {
         return Aggregates.of(field, new FirstValues<T>(cap, elements));

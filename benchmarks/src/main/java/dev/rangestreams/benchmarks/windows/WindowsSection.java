@@ -80,10 +80,11 @@ public final class WindowsSection {
         }
     }
 
+    /** Ours and Kafka's plainest way must agree. Others of Kafka's may lose windows, and are then out of the comparison. */
     private static void compare(List<Running> all) {
         Running first = all.get(0);
         for (Running each : all) {
-            if (each.results() != first.results() || Math.abs(each.sum() - first.sum()) > 1e-6 * first.sum()) {
+            if (!isRight(each, first) && !each.name().startsWith("Kafka")) {
                 throw new IllegalStateException(each.name() + " came to " + each.results() + " results with the sum "
                         + each.sum() + ", but " + first.name() + " to " + first.results() + " with " + first.sum()
                         + ": one of them is wrong, so no time is told");
@@ -91,19 +92,33 @@ public final class WindowsSection {
         }
     }
 
+    private static boolean isRight(Running each, Running first) {
+        return each.results() == first.results() && Math.abs(each.sum() - first.sum()) <= 1e-6 * first.sum();
+    }
+
     private static void print(String title, Load load, List<Running> all, List<Double> micros) {
         System.out.printf(
-                "%n### Windows, %s: %d keys, %d events a minute, %d windows closed, the same of all%n%n",
+                "%n### Windows, %s: %d keys, %d events a minute, %d windows closed%n%n",
                 title, load.keys(), load.eventsPerMinute(), all.get(0).results());
         System.out.println("| contender | us of CPU per event | against the best of Kafka's |");
         System.out.println("| --- | ---: | ---: |");
-        double best = micros.subList(0, 4).stream()
-                .mapToDouble(Double::doubleValue)
-                .min()
-                .orElseThrow();
+        double best = Double.MAX_VALUE;
         for (int i = 0; i < all.size(); i++) {
+            if (all.get(i).name().startsWith("Kafka") && isRight(all.get(i), all.get(0))) {
+                best = Math.min(best, micros.get(i));
+            }
+        }
+        for (int i = 0; i < all.size(); i++) {
+            String lost = isRight(all.get(i), all.get(0))
+                    ? ""
+                    : " (wrong: " + all.get(i).results() + " windows)";
             System.out.printf(
-                    Locale.ROOT, "| %s | %.3f | %.2fx |%n", all.get(i).name(), micros.get(i), best / micros.get(i));
+                    Locale.ROOT,
+                    "| %s%s | %.3f | %.2fx |%n",
+                    all.get(i).name(),
+                    lost,
+                    micros.get(i),
+                    best / micros.get(i));
         }
         System.out.flush();
     }

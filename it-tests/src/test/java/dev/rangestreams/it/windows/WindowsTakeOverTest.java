@@ -11,6 +11,7 @@ import dev.rangestreams.it.harness.StreamsAppBuilder;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.kafka.common.serialization.Serdes;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -101,23 +102,20 @@ class WindowsTakeOverTest {
         assertThat(windows.results().stream().map(Received::key)).noneMatch(key -> key.contains("[1190000,"));
         StreamsAppBuilder shorter = StreamsApp.of(broker, windows.id(), () -> windows.topology(Duration.ofMillis(1)))
                 .exactlyOnce();
-        String window = course.fixed("tumbling", WindowsCourse.SIZE_MS, WindowsCourse.SIZE_MS).keySet().stream()
+        Map<String, String> expected = course.fixed("tumbling", WindowsCourse.SIZE_MS, WindowsCourse.SIZE_MS);
+        String window = expected.keySet().stream()
                 .filter(key -> key.contains(" [1150000,"))
                 .findFirst()
                 .orElseThrow();
-        try (StreamsApp running = shorter.start();
-                var reader = broker.topics().reader(windows.output(), Serdes.String(), Serdes.String())) {
+        String closed = "closed " + expected.get(window);
+        try (var reader = broker.topics().reader(windows.output(), Serdes.String(), Serdes.String());
+                StreamsApp running = shorter.start()) {
             reader.awaitUntil(
                     "the overdue window closes",
                     all -> all.stream()
                             .anyMatch(result -> result.key().equals(window)
-                                    && result.value()
-                                            .equals("closed "
-                                                    + course.fixed(
-                                                                    "tumbling",
-                                                                    WindowsCourse.SIZE_MS,
-                                                                    WindowsCourse.SIZE_MS)
-                                                            .get(window))));
+                                    && result.value().equals(closed)));
+            running.awaitProcessed();
         }
     }
 

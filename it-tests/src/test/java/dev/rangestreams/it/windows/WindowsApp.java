@@ -146,6 +146,19 @@ record WindowsApp(Broker broker, String id, String input, String output, String 
         }
     }
 
+    /** What has closed; a window that closes twice is an error. */
+    Map<String, String> closed() {
+        Map<String, String> closed = new TreeMap<>();
+        for (Received<String, String> result : results()) {
+            if (result.value().startsWith(CLOSED)) {
+                assertThat(closed.put(result.key(), result.value().substring(CLOSED.length())))
+                        .as("an earlier result of " + result.key())
+                        .isNull();
+            }
+        }
+        return closed;
+    }
+
     List<String> lateOnes() {
         try (var reader = broker.topics().reader(late, Serdes.String(), Serdes.String())) {
             return reader.readToEnd().stream().map(Received::value).toList();

@@ -12,8 +12,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.apache.kafka.common.serialization.Serdes;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -117,6 +119,33 @@ class WindowsTakeOverTest {
                                     && result.value().equals(closed)));
             running.awaitProcessed();
         }
+    }
+
+    @Test
+    void in_memory_loses_what_was_open_and_nothing_else_and_has_no_changelog(Broker broker) {
+        WindowsApp windows = WindowsApp.on(broker, "memory");
+        WindowsCourse course = new WindowsCourse(5);
+        windows.process(how(windows, true), course.next(EACH));
+        Map<String, String> before = windows.closed();
+        assertThat(before).isNotEmpty();
+        windows.process(how(windows, true), course.next(EACH));
+        windows.process(how(windows, true), course.next(EACH));
+        Map<String, String> expected = course.fixed("tumbling", WindowsCourse.SIZE_MS, WindowsCourse.SIZE_MS);
+        Map<String, String> closed = windows.closed();
+        assertThat(expected).containsAllEntriesOf(tumbling(before));
+        assertThat(closed).containsAllEntriesOf(before);
+        // Those that were open at the first or second end came back with less, or not at all.
+        assertThat(tumbling(closed).entrySet())
+                .isNotEmpty()
+                .anyMatch(entry -> !expected.entrySet().contains(entry));
+        assertThat(expected.keySet()).containsAll(tumbling(closed).keySet());
+        assertThat(broker.topics().exists(windows.id() + "-tumbling-changelog")).isFalse();
+    }
+
+    private static Map<String, String> tumbling(Map<String, String> closed) {
+        Map<String, String> found = new TreeMap<>(closed);
+        found.keySet().removeIf(key -> !key.startsWith("tumbling"));
+        return found;
     }
 
     private static StreamsAppBuilder how(WindowsApp windows, boolean exactlyOnce) {

@@ -107,8 +107,7 @@ final class FixedPanes<A> implements Panes<A> {
     }
 
     @Override
-    public void takeUp(Pane<A> pane, long closed, long clock) {
-        closedEnd = Math.max(closedEnd, closed);
+    public void takeUp(Pane<A> pane, long clock) {
         group(pane.start(), clock).put(pane.key(), pane);
         panes++;
     }
@@ -122,7 +121,7 @@ final class FixedPanes<A> implements Panes<A> {
     }
 
     @Override
-    public void reopen(long closed) {
+    public void goOnFrom(long closed) {
         closedEnd = closed;
         nextEnd = groups.isEmpty() ? Long.MAX_VALUE : firstEnd(groups.firstKey());
     }

@@ -88,12 +88,12 @@ final class OpenWindows<K, V, A, R> implements StoreContents {
             time.restore(marks, settings.name());
         }
         Running now = new Running(emissions);
+        now.panes.goOnFrom(time.closedUpTo());
         kept.forEach((key, value) -> {
             if (PaneCodec.isPane(key)) {
                 now.unsettled.takeUp(key, codec.entry(value), time, now.clock);
             }
         });
-        kept.taken();
         running = now;
     }
 
@@ -148,6 +148,7 @@ final class OpenWindows<K, V, A, R> implements StoreContents {
         if (now.clock.closedEnd() >= now.panes.nextEnd() && !now.unsettled.isSettled()) {
             // It cannot wait for a record that may never come. That the last commit went through is likely.
             now.unsettled.keep();
+            kept.taken();
         }
         closeWhatIsDue(now);
     }
@@ -162,6 +163,7 @@ final class OpenWindows<K, V, A, R> implements StoreContents {
             } else {
                 now.unsettled.keep();
             }
+            kept.taken();
         }
     }
 
@@ -278,7 +280,7 @@ final class OpenWindows<K, V, A, R> implements StoreContents {
     public void dropCache() {
         Running last = running;
         running = null;
-        if (last != null) {
+        if (last != null && last.unsettled.isSettled()) {
             // A standby reads on in the changelog from where the task was.
             store(last);
             stored = true;

@@ -33,7 +33,7 @@ interface Panes<A> {
     Pane<A> paneOf(Bytes key, long time, long clock);
 
     /** Takes up a pane that was kept. */
-    void takeUp(Pane<A> pane, long closedEnd, long clock);
+    void takeUp(Pane<A> pane, long clock);
 
     /** Takes a pane out, as if it had never been there. */
     @Nullable
@@ -56,8 +56,8 @@ interface Panes<A> {
      */
     void fire(long before, long clock, long closedEnd, Emit<A> emit);
 
-    /** Goes back to where closing had got less far. */
-    void reopen(long closedEnd);
+    /** Goes on from where closing had got, also if that is less far than it has got here. */
+    void goOnFrom(long closedEnd);
 
     /** How many panes are open. */
     long size();

@@ -144,7 +144,7 @@ final class SessionPanes<A> implements Panes<A> {
     }
 
     @Override
-    public void takeUp(Pane<A> pane, long closedEnd, long clock) {
+    public void takeUp(Pane<A> pane, long clock) {
         List<Pane<A>> ofKey = sessions.computeIfAbsent(pane.key(), key -> new ArrayList<>(1));
         ofKey.add(pane);
         ofKey.sort(Comparator.comparingLong(Pane::start));
@@ -177,7 +177,7 @@ final class SessionPanes<A> implements Panes<A> {
     }
 
     @Override
-    public void reopen(long closedEnd) {
+    public void goOnFrom(long closedEnd) {
         // What closed is not remembered.
     }
 

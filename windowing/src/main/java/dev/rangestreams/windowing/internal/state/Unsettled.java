@@ -37,15 +37,14 @@ final class Unsettled<A> {
     }
 
     void takeUp(byte[] key, KeptPane entry, OperatorTime time, ClosingClock clock) {
-        long closedEnd = time.closedUpTo();
         if (entry.canGoBack() && entry.arrival() >= time.preparedArrivals()) {
-            takeUpAsBefore(key, entry.before(), closedEnd, clock.now());
+            takeUpAsBefore(key, entry.before(), clock.now());
             return;
         }
         Pane<A> pane = entry.now() == null ? null : codec.pane(key, entry.now());
         if (pane != null) {
             changes.isKept(pane);
-            panes.takeUp(pane, closedEnd, clock.now());
+            panes.takeUp(pane, clock.now());
         }
         if (entry.canGoBack() && entry.arrival() >= time.committedArrivals()) {
             doubts.add(new Doubt(key, entry.before(), pane));
@@ -54,12 +53,12 @@ final class Unsettled<A> {
         }
     }
 
-    private void takeUpAsBefore(byte[] key, byte @Nullable [] before, long closedEnd, long clock) {
+    private void takeUpAsBefore(byte[] key, byte @Nullable [] before, long clock) {
         if (before == null) {
             changes.remove(key);
         } else {
             Pane<A> pane = codec.pane(key, before);
-            panes.takeUp(pane, closedEnd, clock);
+            panes.takeUp(pane, clock);
             changes.wentBackTo(pane);
         }
     }
@@ -88,9 +87,9 @@ final class Unsettled<A> {
                 panes.takeOut(doubt.pane.key(), doubt.pane.start());
             }
         }
-        panes.reopen(closedEnd);
+        panes.goOnFrom(closedEnd);
         for (Doubt doubt : doubts) {
-            takeUpAsBefore(doubt.key, doubt.before, closedEnd, clock);
+            takeUpAsBefore(doubt.key, doubt.before, clock);
         }
         doubts.clear();
     }

@@ -202,6 +202,8 @@ final class Simulation implements AutoCloseable {
                 ? committedChangelog
                 : committedChangelog + (changelog.size() - committedChangelog) * logged / 100;
         changelog.subList(reached, changelog.size()).clear();
+        // What has reached it once stays there under at-least-once.
+        committedChangelog = reached;
         if (exactlyOnce) {
             emitted.subList(committedEmitted, emitted.size()).clear();
         }

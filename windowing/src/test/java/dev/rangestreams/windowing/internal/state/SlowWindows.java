@@ -14,10 +14,35 @@ final class SlowWindows {
     private final List<Window> open = new ArrayList<>();
     private final List<Emitted> emitted = new ArrayList<>();
     private long clock = Long.MIN_VALUE;
+    private boolean drifts;
+    private long lastTime;
+    private long silentMs;
 
     SlowWindows(WindowBounds bounds, long lateness) {
         this.bounds = bounds;
         this.lateness = lateness;
+    }
+
+    /** One that goes on from here by itself, as a task that is restored does: it has heard no silence yet. */
+    SlowWindows restored() {
+        SlowWindows copy = new SlowWindows(bounds, lateness);
+        for (Window window : open) {
+            Window same = new Window(window.key, window.start, window.end);
+            same.times.putAll(window.times);
+            copy.open.add(same);
+        }
+        copy.emitted.addAll(emitted);
+        copy.clock = clock;
+        return copy;
+    }
+
+    /** A check after so much silence. */
+    void check(long ms) {
+        if (drifts) {
+            silentMs += Math.min(ms, 1_000);
+            clock = Math.max(clock, lastTime + silentMs);
+            closeWhatIsDue();
+        }
     }
 
     private static final class Window {
@@ -46,17 +71,28 @@ final class SlowWindows {
 
     void take(int id, Input record) {
         clock = Math.max(clock, record.time());
+        closeWhatIsDue();
+        int before = emitted.size();
+        if (bounds instanceof WindowBounds.Fixed fixed) {
+            fixed(id, record, fixed);
+        } else {
+            session(id, record, ((WindowBounds.Gap) bounds).gapMs());
+        }
+        boolean late = emitted.size() > before;
+        if (!late) {
+            drifts = true;
+            lastTime = record.time();
+            silentMs = 0;
+        }
+    }
+
+    private void closeWhatIsDue() {
         List<Window> due = new ArrayList<>(
                 open.stream().filter(window -> isClosed(window.end)).toList());
         due.sort(Comparator.comparingLong(window -> window.end));
         open.removeAll(due);
         due.forEach(window ->
                 emitted.add(Emitted.closed(window.key, window.start, window.end, List.copyOf(window.times.keySet()))));
-        if (bounds instanceof WindowBounds.Fixed fixed) {
-            fixed(id, record, fixed);
-        } else {
-            session(id, record, ((WindowBounds.Gap) bounds).gapMs());
-        }
     }
 
     private boolean isClosed(long end) {

@@ -1,6 +1,5 @@
 package dev.rangestreams.windowing;
 
-import dev.rangestreams.windowing.internal.dsl.Outlets;
 import dev.rangestreams.windowing.internal.dsl.Outlets.Outlet;
 import dev.rangestreams.windowing.internal.dsl.PassOn;
 import java.util.EnumMap;
@@ -21,30 +20,40 @@ import org.apache.kafka.streams.kstream.Produced;
  *
  * @param <K> the grouping key
  * @param <V> the record value
+ * @param <W> what windows are keyed by: the grouping key, unless {@link Windowing#keyedBy} made it finer
  * @param <R> the result
  */
-public final class ClosingWindows<K, V, R> {
-    private final KStream<Object, Object> operator;
-    private final Outlets outlets;
+public final class ClosingWindows<K, V, W, R> {
+    private final Windowing<K, V, W> windowing;
+    private final Operator operator;
     private final WindowShape shape;
     private final boolean firesEarly;
     private final Destinations destinations;
     private final Map<Outlet, KStream<?, ?>> streams = new EnumMap<>(Outlet.class);
-    private volatile String label;
 
     ClosingWindows(
-            KStream<Object, Object> operator,
-            Outlets outlets,
+            Windowing<K, V, W> windowing,
+            Operator operator,
             WindowShape shape,
             boolean firesEarly,
-            String label,
             Destinations destinations) {
-        this.destinations = destinations;
+        this.windowing = windowing;
         this.operator = operator;
-        this.outlets = outlets;
         this.shape = shape;
         this.firesEarly = firesEarly;
-        this.label = label;
+        this.destinations = destinations;
+    }
+
+    Windowing<K, V, W> windowing() {
+        return windowing;
+    }
+
+    Operator operator() {
+        return operator;
+    }
+
+    String name() {
+        return shape.name();
     }
 
     /**
@@ -53,7 +62,7 @@ public final class ClosingWindows<K, V, R> {
      *
      * @return one record per closed window; windows of one key in the order of their ends
      */
-    public KStream<WindowKey<K>, R> closed() {
+    public KStream<WindowKey<W>, R> closed() {
         return stream(Outlet.CLOSED);
     }
 
@@ -63,7 +72,7 @@ public final class ClosingWindows<K, V, R> {
      *
      * @return one record per moment at which something closed
      */
-    public KStream<String, List<WindowResult<K, R>>> closedTogether() {
+    public KStream<String, List<WindowResult<W, R>>> closedTogether() {
         return stream(Outlet.CLOSED_TOGETHER);
     }
 
@@ -74,7 +83,7 @@ public final class ClosingWindows<K, V, R> {
      * @return one record per window and time to fire at which it had changed
      * @throws IllegalStateException without {@link WindowedBy#earlyFireEvery}
      */
-    public KStream<WindowKey<K>, R> early() {
+    public KStream<WindowKey<W>, R> early() {
         checkFiresEarly("early()");
         return stream(Outlet.EARLY);
     }
@@ -85,7 +94,7 @@ public final class ClosingWindows<K, V, R> {
      * @return one record per moment at which something fired
      * @throws IllegalStateException without {@link WindowedBy#earlyFireEvery}
      */
-    public KStream<String, List<WindowResult<K, R>>> earlyTogether() {
+    public KStream<String, List<WindowResult<W, R>>> earlyTogether() {
         checkFiresEarly("earlyTogether()");
         return stream(Outlet.EARLY_TOGETHER);
     }
@@ -117,7 +126,7 @@ public final class ClosingWindows<K, V, R> {
      * @return this
      * @throws IllegalArgumentException if the topic is one that the windows read, or that their late records go to
      */
-    public ClosingWindows<K, V, R> closedTo(String topic, Produced<WindowKey<K>, R> produced) {
+    public ClosingWindows<K, V, W, R> closedTo(String topic, Produced<WindowKey<W>, R> produced) {
         destinations.closedTo(topic);
         closed().to(topic, produced);
         return this;
@@ -132,7 +141,7 @@ public final class ClosingWindows<K, V, R> {
      * @return this
      * @throws IllegalArgumentException if the topic is one that the windows read, or that {@link #closedTo} names
      */
-    public ClosingWindows<K, V, R> lateTo(String topic, Produced<K, V> produced) {
+    public ClosingWindows<K, V, W, R> lateTo(String topic, Produced<K, V> produced) {
         destinations.lateTo(topic);
         late().to(topic, produced);
         return this;
@@ -140,9 +149,11 @@ public final class ClosingWindows<K, V, R> {
 
     @SuppressWarnings("unchecked") // each outlet is asked for with its own types
     private <K2, V2> KStream<K2, V2> stream(Outlet outlet) {
-        outlets.markRead(outlet);
+        operator.outlets().markRead(outlet);
         return (KStream<K2, V2>) streams.computeIfAbsent(
-                outlet, wanted -> operator.process(() -> new PassOn<K2, V2>(), Named.as(wanted.nodeOf(shape.name()))));
+                outlet,
+                wanted ->
+                        operator.results().process(() -> new PassOn<K2, V2>(), Named.as(wanted.nodeOf(shape.name()))));
     }
 
     /**
@@ -151,7 +162,7 @@ public final class ClosingWindows<K, V, R> {
      * @return the label, or the name if there is none
      */
     public String label() {
-        return label;
+        return operator.facts().label();
     }
 
     /**
@@ -160,6 +171,6 @@ public final class ClosingWindows<K, V, R> {
      * @param text any text
      */
     public void setLabel(String text) {
-        label = Objects.requireNonNull(text, "text");
+        operator.facts().setLabel(Objects.requireNonNull(text, "text"));
     }
 }

@@ -7,13 +7,16 @@ import dev.rangestreams.runtime.internal.kafka.StreamSources;
 import dev.rangestreams.runtime.internal.store.CallFaults;
 import dev.rangestreams.windowing.internal.dsl.Outlets;
 import dev.rangestreams.windowing.internal.dsl.ResultForm;
+import dev.rangestreams.windowing.internal.dsl.WindowInput;
+import dev.rangestreams.windowing.internal.dsl.WindowInput.RecordTime;
 import dev.rangestreams.windowing.internal.dsl.WindowNode;
-import dev.rangestreams.windowing.internal.dsl.WindowNode.RecordTime;
 import dev.rangestreams.windowing.internal.state.WindowBounds;
+import dev.rangestreams.windowing.internal.state.WindowFacts;
 import dev.rangestreams.windowing.internal.state.WindowSettings;
 import dev.rangestreams.windowing.internal.state.WindowStateStoreBuilder;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.function.BiFunction;
 import org.apache.kafka.streams.kstream.KGroupedStream;
 import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Named;
@@ -27,11 +30,12 @@ import org.slf4j.LoggerFactory;
  *
  * @param <K> the grouping key
  * @param <V> the record value
+ * @param <W> what windows are keyed by
  */
-public final class WindowedBy<K, V> {
+public final class WindowedBy<K, V, W> {
     private static final Logger LOG = LoggerFactory.getLogger(WindowedBy.class);
 
-    private final KGroupedStream<K, V> grouped;
+    private final Windowing<K, V, W> windowing;
     private final WindowShape shape;
     private long latenessMs;
     private long earlyMs;
@@ -40,8 +44,8 @@ public final class WindowedBy<K, V> {
     private WindowStorage storage = WindowStorage.durable();
     private @Nullable String label;
 
-    WindowedBy(KGroupedStream<K, V> grouped, WindowShape shape) {
-        this.grouped = grouped;
+    WindowedBy(Windowing<K, V, W> windowing, WindowShape shape) {
+        this.windowing = windowing;
         this.shape = shape;
     }
 
@@ -51,7 +55,7 @@ public final class WindowedBy<K, V> {
      * @param text any text
      * @return this
      */
-    public WindowedBy<K, V> label(String text) {
+    public WindowedBy<K, V, W> label(String text) {
         label = Objects.requireNonNull(text, "text");
         return this;
     }
@@ -63,7 +67,7 @@ public final class WindowedBy<K, V> {
      * @param lateness zero or more
      * @return this
      */
-    public WindowedBy<K, V> allowedLateness(Duration lateness) {
+    public WindowedBy<K, V, W> allowedLateness(Duration lateness) {
         CallFaults faults = faults("allowedLateness");
         latenessMs = faults.millis("lateness", lateness);
         faults.throwIfAny();
@@ -77,7 +81,7 @@ public final class WindowedBy<K, V> {
      * @param interval at least one millisecond
      * @return this
      */
-    public WindowedBy<K, V> earlyFireEvery(Duration interval) {
+    public WindowedBy<K, V, W> earlyFireEvery(Duration interval) {
         CallFaults faults = faults("earlyFireEvery");
         earlyMs = faults.positiveMillis("interval", interval);
         faults.throwIfAny();
@@ -90,7 +94,7 @@ public final class WindowedBy<K, V> {
      * @param time where the time is found
      * @return this
      */
-    public WindowedBy<K, V> eventTime(EventTime<? super V> time) {
+    public WindowedBy<K, V, W> eventTime(EventTime<? super V> time) {
         eventTime = Objects.requireNonNull(time, "time");
         wallClock = false;
         return this;
@@ -101,7 +105,7 @@ public final class WindowedBy<K, V> {
      *
      * @return this
      */
-    public WindowedBy<K, V> processingTime() {
+    public WindowedBy<K, V, W> processingTime() {
         wallClock = true;
         eventTime = null;
         return this;
@@ -113,7 +117,7 @@ public final class WindowedBy<K, V> {
      * @param kept the storage
      * @return this
      */
-    public WindowedBy<K, V> storedIn(WindowStorage kept) {
+    public WindowedBy<K, V, W> storedIn(WindowStorage kept) {
         storage = Objects.requireNonNull(kept, "kept");
         return this;
     }
@@ -131,8 +135,45 @@ public final class WindowedBy<K, V> {
      * @return the streams of results
      * @throws IllegalArgumentException if the window's name is in the topology already
      */
-    public <A, R> ClosingWindows<K, V, R> aggregate(Aggregate<? super V, A, R> aggregate) {
+    public <A, R> ClosingWindows<K, V, W, R> aggregate(Aggregate<? super V, A, R> aggregate) {
+        return open(WindowedBy.<V, A, R>own(aggregate), (value, none) -> value, (result, none) -> result, null);
+    }
+
+    /**
+     * Lets the aggregate's input, and the result, use what the last window of another kind had come to that closed, for the same
+     * key. For example, payments by the minute beside the mean of the last hour that is over.
+     *
+     * <p>Where windows of both close at one moment, those of {@code baseline} close first. Both need a changelog, as what closed last has to
+     * be known after a restart too. It costs one accumulator per key, on the heap, for good.
+     *
+     * @param baseline windows made of the same {@link Windowing}
+     * @param <B> what they come to
+     * @return what asks for the aggregate
+     * @throws IllegalArgumentException if {@code baseline} is of another {@link Windowing}, or has no changelog
+     */
+    public <B> JoinedWindows<K, V, W, B> joinWith(ClosingWindows<K, V, W, B> baseline) {
+        String joined = "Window " + shape.name() + ", joinWith: window " + baseline.name();
+        if (baseline.windowing() != windowing) {
+            throw new IllegalArgumentException(
+                    joined + " is not made of the same Windowing, so its keys may be in other"
+                            + " partitions, or others; make both of one Windowing.over(..)");
+        }
+        if (!baseline.operator().builder().loggingEnabled()) {
+            throw new IllegalArgumentException(
+                    joined + " has no changelog, so what closed last would be lost in a restart;"
+                            + " store it with WindowStorage.durable() or inMemory().withChangelog()");
+        }
+        return new JoinedWindows<>(this, baseline);
+    }
+
+    <X, A, Q, R> ClosingWindows<K, V, W, R> open(
+            Aggregate<X, A, Q> aggregate,
+            BiFunction<V, @Nullable Object, X> value,
+            BiFunction<@Nullable Object, @Nullable Object, @Nullable Object> result,
+            @Nullable ClosingWindows<K, V, W, ?> reference) {
         String name = shape.name();
+        KGroupedStream<K, V> grouped = windowing.grouped();
+        checkReference(reference);
         StreamSettings<K, V> stream = StreamSettings.of(grouped, "Windowing.over");
         takeName(stream, name);
         takeName(stream, name + "-entry");
@@ -144,25 +185,48 @@ public final class WindowedBy<K, V> {
                     name,
                     eventTime);
         }
-        WindowSettings<K, V, A, R> settings = new WindowSettings<>(
-                name, bounds(), latenessMs, earlyMs, own(aggregate), stream.groupedKeySerde(), storage.isLogged());
+        WindowSettings<W, X, A, Q> settings = new WindowSettings<>(
+                name, bounds(), latenessMs, earlyMs, aggregate, windowing.keySerde(), storage.isLogged());
+        WindowFacts facts = new WindowFacts(shape, storage.toString(), label == null ? name : label);
+        var builder = new WindowStateStoreBuilder<>(settings, facts, storage.isDurable(), storage.engine());
         Outlets outlets = new Outlets();
-        WindowNode<K, V, A, R> node = new WindowNode<>(
-                settings,
+        WindowInput<K, V, W, X> input = new WindowInput<>(
                 new RecordTime<>(wallClock, eventTime == null ? null : eventTime::millis),
-                outlets,
-                new OwnForm(),
-                new WindowStateStoreBuilder<>(settings, storage.isDurable(), storage.engine()));
-        KStream<Object, Object> operator =
-                Entry.open(grouped, settings.keySerde(), name).process(node, Named.as(name));
+                windowing.key(),
+                value,
+                reference == null ? null : reference.name());
+        WindowNode<K, V, W, X, Q> node = new WindowNode<>(settings, input, outlets, new OwnForm(result), builder);
+        KStream<Object, Object> results = Entry.open(grouped, stream.groupedKeySerde(), name)
+                .process(node, Named.as(name), reference == null ? new String[0] : new String[] {reference.name()});
         return new ClosingWindows<>(
-                operator, outlets, shape, earlyMs > 0, label == null ? name : label, new Destinations(name, sources));
+                windowing,
+                new Operator(results, outlets, builder, facts),
+                shape,
+                earlyMs > 0,
+                new Destinations(name, sources));
     }
 
-    private record OwnForm() implements ResultForm {
+    private void checkReference(@Nullable ClosingWindows<K, V, W, ?> reference) {
+        if (reference != null) {
+            if (!storage.isLogged()) {
+                throw new IllegalArgumentException("Window " + shape.name() + " refers to window " + reference.name()
+                        + " and has no changelog; store it with WindowStorage.durable() or inMemory().withChangelog()");
+            }
+            reference.operator().builder().keepLastResults();
+            reference.operator().outlets().markReferredTo();
+        }
+    }
+
+    private record OwnForm(BiFunction<@Nullable Object, @Nullable Object, @Nullable Object> mapped)
+            implements ResultForm {
         @Override
         public Object window(Object key, long start, long end) {
             return new WindowKey<>(key, start, end);
+        }
+
+        @Override
+        public @Nullable Object value(@Nullable Object result, @Nullable Object reference) {
+            return mapped.apply(result, reference);
         }
 
         @Override

@@ -22,7 +22,7 @@ class DestinationsTest {
 
     private final StreamsBuilder builder = new StreamsBuilder();
 
-    private static ClosingWindows<String, Long, Long> windows(KStream<String, Long> input) {
+    private static ClosingWindows<String, Long, String, Long> windows(KStream<String, Long> input) {
         return Windowing.over(input.groupByKey(Grouped.with(Serdes.String(), Serdes.Long())))
                 .window(Tumbling.named("totals").ofSize(Duration.ofMinutes(1)))
                 .storedIn(WindowStorage.inMemory())
@@ -31,7 +31,7 @@ class DestinationsTest {
 
     @Test
     void neither_results_nor_late_records_may_go_where_the_input_comes_from() {
-        ClosingWindows<String, Long, Long> windows = windows(builder.stream(List.of("one", "other")));
+        ClosingWindows<String, Long, String, Long> windows = windows(builder.stream(List.of("one", "other")));
         assertThatThrownBy(() -> windows.lateTo("other", RECORDS))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("Window totals, lateTo: the topic other")
@@ -50,7 +50,7 @@ class DestinationsTest {
 
     @Test
     void late_records_and_results_may_not_meet_whichever_comes_first() {
-        ClosingWindows<String, Long, Long> windows = windows(builder.stream("in"));
+        ClosingWindows<String, Long, String, Long> windows = windows(builder.stream("in"));
         windows.closedTo("results", RESULTS);
         assertThatThrownBy(() -> windows.lateTo("results", RECORDS)).hasMessageContaining("its results go there");
         windows.lateTo("late", RECORDS);

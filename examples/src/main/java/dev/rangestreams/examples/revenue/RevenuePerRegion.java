@@ -30,7 +30,7 @@ public final class RevenuePerRegion {
         // snippet: topology
         KStream<String, Double> orders = builder.stream("orders", Consumed.with(Serdes.String(), Serdes.Double()));
 
-        ClosingWindows<String, Double, Double> revenue = Windowing.over(orders.groupByKey())
+        ClosingWindows<String, Double, String, Double> revenue = Windowing.over(orders.groupByKey())
                 .window(Tumbling.named("revenue_5m").ofSize(Duration.ofMinutes(5)))
                 .label("Revenue by region")
                 .allowedLateness(Duration.ofSeconds(5))

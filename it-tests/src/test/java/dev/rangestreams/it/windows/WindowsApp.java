@@ -96,7 +96,7 @@ record WindowsApp(Broker broker, String id, String input, String output, String 
     }
 
     private void add(KGroupedStream<String, String> grouped, Duration lateness, WindowShape shape) {
-        ClosingWindows<String, String, String> windows = Windowing.over(grouped)
+        ClosingWindows<String, String, String, String> windows = Windowing.over(grouped)
                 .window(shape)
                 .allowedLateness(lateness)
                 .earlyFireEvery(Duration.ofSeconds(60))

@@ -21,6 +21,7 @@ public final class Outlets {
     }
 
     private final Set<Outlet> read = EnumSet.noneOf(Outlet.class);
+    private boolean referredTo;
 
     public synchronized void markRead(Outlet outlet) {
         read.add(outlet);
@@ -30,7 +31,12 @@ public final class Outlets {
         return read.contains(outlet);
     }
 
-    synchronized boolean isAnyRead() {
-        return !read.isEmpty();
+    /** Other windows refer to what these last came to. */
+    public synchronized void markReferredTo() {
+        referredTo = true;
+    }
+
+    synchronized boolean isAnyUsed() {
+        return referredTo || !read.isEmpty();
     }
 }

@@ -2,9 +2,11 @@ package dev.rangestreams.windowing.internal.dsl;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.rangestreams.runtime.internal.clock.Bounds;
 import dev.rangestreams.runtime.internal.input.Source;
 import dev.rangestreams.runtime.internal.kafka.DroppedRecords;
 import dev.rangestreams.windowing.internal.dsl.Outlets.Outlet;
+import dev.rangestreams.windowing.internal.dsl.WindowInput.RecordTime;
 import dev.rangestreams.windowing.internal.state.Emissions;
 import dev.rangestreams.windowing.internal.state.Taken;
 import dev.rangestreams.windowing.internal.state.WindowSettings;
@@ -20,7 +22,8 @@ import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
 /** Takes records into windows, and sends on what they come to, to those of the processors behind it that are there. */
-final class WindowProcessor<K, V, A, R> extends ContextualProcessor<K, V, Object, Object> implements Emissions<K, R> {
+final class WindowProcessor<K, V, W, X, R> extends ContextualProcessor<K, V, Object, Object>
+        implements Emissions<W, R> {
     private static final String WINDOW = "_late_window";
     private static final String END = "_late_window_end_ms";
     private static final String WATERMARK = "_late_watermark_ms";
@@ -28,22 +31,23 @@ final class WindowProcessor<K, V, A, R> extends ContextualProcessor<K, V, Object
     /** Less than half a second, which is promised. */
     private static final Duration CHECKS = Duration.ofMillis(250);
 
-    private final WindowSettings<K, V, A, R> settings;
-    private final WindowNode.RecordTime<V> time;
+    private final WindowSettings<W, X, ?, R> settings;
+    private final WindowInput<K, V, W, X> input;
     private final ResultForm form;
     private final Together closed;
     private final Together early;
     private final @Nullable String lateNode;
     private final byte[] nameBytes;
-    private @Nullable WindowStateStore<K, V, A, R> windows;
+    private @Nullable WindowStateStore<W, X, ?, R> windows;
+    private @Nullable WindowStateStore<W, ?, ?, ?> reference;
     private @Nullable DroppedRecords dropped;
     private @Nullable Source lastSource;
 
     WindowProcessor(
-            WindowSettings<K, V, A, R> settings, WindowNode.RecordTime<V> time, Outlets outlets, ResultForm form) {
+            WindowSettings<W, X, ?, R> settings, WindowInput<K, V, W, X> input, Outlets outlets, ResultForm form) {
         this.form = form;
         this.settings = settings;
-        this.time = time;
+        this.input = input;
         this.closed = new Together(outlets, Outlet.CLOSED, Outlet.CLOSED_TOGETHER);
         this.early = new Together(outlets, Outlet.EARLY, Outlet.EARLY_TOGETHER);
         this.lateNode = outlets.isRead(Outlet.LATE) ? Outlet.LATE.nodeOf(settings.name()) : null;
@@ -53,11 +57,20 @@ final class WindowProcessor<K, V, A, R> extends ContextualProcessor<K, V, Object
     @Override
     public void init(ProcessorContext<Object, Object> context) {
         super.init(context);
-        WindowStateStore<K, V, A, R> store = context.getStateStore(settings.name());
+        WindowStateStore<W, X, ?, R> store = context.getStateStore(settings.name());
         store.start(this);
         windows = store;
+        reference = input.reference() == null ? null : context.getStateStore(input.reference());
         dropped = new DroppedRecords(context);
-        context.schedule(CHECKS, PunctuationType.WALL_CLOCK_TIME, now -> store.check(context.currentSystemTimeMs()));
+        context.schedule(CHECKS, PunctuationType.WALL_CLOCK_TIME, now -> check(context.currentSystemTimeMs()));
+    }
+
+    private void check(long wallMs) {
+        // Never further in silence than those it refers to, so that these close first.
+        long checked = reference == null ? wallMs : Math.min(wallMs, reference.checkedAt());
+        if (checked != Bounds.NEVER) {
+            windows.check(checked);
+        }
     }
 
     @Override
@@ -65,6 +78,12 @@ final class WindowProcessor<K, V, A, R> extends ContextualProcessor<K, V, Object
         Source source = Source.next(context().recordMetadata(), lastSource);
         lastSource = source == null ? lastSource : source;
         long wallMs = context().currentSystemTimeMs();
+        W key = input.key().apply(record.key(), record.value());
+        if (key == null) {
+            windows.pass(source);
+            dropped.count();
+            return;
+        }
         Long happened = time(record, wallMs);
         if (happened == null) {
             windows.pass(source);
@@ -72,13 +91,16 @@ final class WindowProcessor<K, V, A, R> extends ContextualProcessor<K, V, Object
             dropped.count();
             return;
         }
-        Taken taken = windows.take(record.key(), record.headers(), record.value(), happened, source, wallMs);
+        X value = input.value()
+                .apply(record.value(), reference == null ? null : reference.lastResult(key, record.headers()));
+        Taken taken = windows.take(key, record.headers(), value, happened, source, wallMs);
         if (taken.verdict() == Taken.Verdict.LATE) {
             late(record, taken);
         }
     }
 
     private @Nullable Long time(Record<K, V> record, long wallMs) {
+        RecordTime<V> time = input.time();
         if (time.isWallClock()) {
             return wallMs;
         }
@@ -106,8 +128,9 @@ final class WindowProcessor<K, V, A, R> extends ContextualProcessor<K, V, Object
     }
 
     @Override
-    public void window(boolean isClosed, K key, long start, long end, @Nullable R value, long newest) {
-        (isClosed ? closed : early).window(form.window(key, start, end), value, newest);
+    public void window(boolean isClosed, W key, long start, long end, @Nullable R value, long newest) {
+        Object last = reference == null ? null : reference.lastResult(key);
+        (isClosed ? closed : early).window(form.window(key, start, end), form.value(value, last), newest);
     }
 
     @Override
@@ -128,7 +151,7 @@ final class WindowProcessor<K, V, A, R> extends ContextualProcessor<K, V, Object
             this.togetherNode = outlets.isRead(together) ? together.nodeOf(settings.name()) : null;
         }
 
-        void window(Object window, @Nullable R value, long timestamp) {
+        void window(Object window, @Nullable Object value, long timestamp) {
             if (eachNode != null) {
                 context().forward(new Record<>(window, value, timestamp(timestamp)), eachNode);
             }

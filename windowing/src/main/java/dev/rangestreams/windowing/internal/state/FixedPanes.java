@@ -3,8 +3,10 @@ package dev.rangestreams.windowing.internal.state;
 import dev.rangestreams.runtime.internal.clock.Bounds;
 import dev.rangestreams.windowing.internal.state.FireTimes.Due;
 import dev.rangestreams.windowing.internal.state.Taken.Verdict;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Set;
@@ -239,6 +241,23 @@ final class FixedPanes<A> implements Panes<A> {
     @Override
     public long size() {
         return panes;
+    }
+
+    @Override
+    public List<Pane<A>> ofKey(Bytes key) {
+        List<Pane<A>> found = new ArrayList<>();
+        for (Map<Bytes, Pane<A>> group : groups.values()) {
+            Pane<A> pane = group.get(key);
+            if (pane != null) {
+                found.add(pane);
+            }
+        }
+        return found;
+    }
+
+    @Override
+    public long endOf(Pane<A> pane) {
+        return Bounds.plus(pane.start(), paneSize);
     }
 
     @Override

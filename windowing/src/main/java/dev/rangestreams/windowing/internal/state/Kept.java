@@ -20,5 +20,5 @@ interface Kept {
     boolean isTaken();
 
     /** The objects are given up: what only they had is held as bytes again. */
-    <A> void giveBack(Panes<A> panes, PaneCodec<A> codec, byte[] marks);
+    <A> void giveBack(Iterable<Pane<A>> panes, PaneCodec<A> codec, byte[] marks);
 }

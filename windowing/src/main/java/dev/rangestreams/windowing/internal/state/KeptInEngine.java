@@ -43,7 +43,7 @@ record KeptInEngine(Timelines timelines) implements Kept {
     }
 
     @Override
-    public <A> void giveBack(Panes<A> panes, PaneCodec<A> codec, byte[] marks) {
+    public <A> void giveBack(Iterable<Pane<A>> panes, PaneCodec<A> codec, byte[] marks) {
         // The engine has them.
     }
 }

@@ -45,7 +45,7 @@ final class KeptOnHeap implements Kept {
     }
 
     @Override
-    public <A> void giveBack(Panes<A> panes, PaneCodec<A> codec, byte[] marks) {
+    public <A> void giveBack(Iterable<Pane<A>> panes, PaneCodec<A> codec, byte[] marks) {
         taken = false;
         put(PaneCodec.MARKS, marks);
         panes.forEach(pane -> put(codec.key(pane), codec.entry(0, codec.state(pane))));

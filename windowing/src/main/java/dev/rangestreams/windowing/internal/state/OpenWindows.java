@@ -1,7 +1,6 @@
 package dev.rangestreams.windowing.internal.state;
 
 import dev.rangestreams.runtime.internal.clock.Bounds;
-import dev.rangestreams.runtime.internal.clock.ClosingClock;
 import dev.rangestreams.runtime.internal.clock.OperatorTime;
 import dev.rangestreams.runtime.internal.input.Source;
 import dev.rangestreams.runtime.internal.kafka.Changelog;
@@ -10,11 +9,9 @@ import dev.rangestreams.runtime.internal.store.OpenStore;
 import dev.rangestreams.runtime.internal.store.StoreContents;
 import dev.rangestreams.runtime.internal.store.StoreSerdes;
 import dev.rangestreams.runtime.internal.store.Written;
-import dev.rangestreams.windowing.internal.state.Taken.Verdict;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.serialization.Serdes;
-import org.apache.kafka.common.utils.Bytes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,49 +33,37 @@ final class OpenWindows<K, V, A, R> implements StoreContents {
     private final StoreSerdes<K, ?> serdes;
     private final PaneCodec<A> codec;
     private final boolean exactlyOnce;
+    private final boolean keepsLastResults;
     private final @Nullable Changelog changelog;
     private final WindowMetrics metrics;
-    private @Nullable Running running;
+    private final Questions questions;
+    private @Nullable RunningWindows<K, V, A, R> running;
     private boolean stored = true;
 
-    OpenWindows(WindowSettings<K, V, A, R> settings, OpenStore store, Kept kept, int mostUnstored) {
+    OpenWindows(
+            WindowSettings<K, V, A, R> settings,
+            OpenStore store,
+            Kept kept,
+            int mostUnstored,
+            boolean keepsLastResults) {
         this.mostUnstored = mostUnstored;
+        this.keepsLastResults = keepsLastResults;
         this.settings = settings;
         this.store = store;
         this.kept = kept;
         this.exactlyOnce = TaskFacts.isExactlyOnce(store.context());
-        this.serdes = new StoreSerdes<>(settings.name(), store.context(), settings.keySerde(), Serdes.ByteArray());
+        this.serdes = new StoreSerdes<>(
+                settings.name(),
+                store.context(),
+                settings.keySerde().orDefault(store.context()::keySerde),
+                Serdes.ByteArray());
         this.codec = new PaneCodec<>(
                 settings.name(),
                 Changelog.topic(store.context(), settings.name()),
                 settings.aggregate().accumulatorSerde());
         this.changelog = settings.logged() ? new Changelog(store.context(), settings.name()) : null;
         this.metrics = new WindowMetrics(store.context(), settings.name());
-    }
-
-    /** What there is only while the task runs. */
-    private final class Running {
-        private final Emissions<K, R> emissions;
-        private final Changes<A> changes;
-        private final Panes<A> panes;
-        private final Unsettled<A> unsettled;
-        private final ClosingClock clock;
-        private long firedUpTo;
-
-        Running(Emissions<K, R> emissions) {
-            this.emissions = emissions;
-            this.changes = new Changes<>(codec, time, !exactlyOnce && settings.logged(), OpenWindows.this::log);
-            this.clock = new ClosingClock(time, settings.latenessMs());
-            this.firedUpTo = clock.now();
-            this.panes = panes(new PaneContext<>(settings.aggregate(), codec, changes, settings.latenessMs()));
-            this.unsettled = new Unsettled<>(codec, changes, panes);
-        }
-
-        private Panes<A> panes(PaneContext<A> context) {
-            return settings.bounds() instanceof WindowBounds.Fixed fixed
-                    ? new FixedPanes<>(fixed.sizeMs(), fixed.slideMs(), settings.earlyMs(), context)
-                    : new SessionPanes<>(((WindowBounds.Gap) settings.bounds()).gapMs(), settings.earlyMs(), context);
-        }
+        this.questions = new Questions(settings.name());
     }
 
     /** Starts processing: from now on windows are objects. */
@@ -87,17 +72,13 @@ final class OpenWindows<K, V, A, R> implements StoreContents {
         if (marks != null) {
             time.restore(marks, settings.name());
         }
-        Running now = new Running(emissions);
-        now.panes.goOnFrom(time.closedUpTo());
-        kept.forEach((key, value) -> {
-            if (PaneCodec.isPane(key)) {
-                now.unsettled.takeUp(key, codec.entry(value), time, now.clock);
-            }
-        });
-        running = now;
+        Changes<A> changes = new Changes<>(codec, time, !exactlyOnce && settings.logged(), this::log);
+        running = new RunningWindows<>(
+                settings, serdes, codec, time, store.input(), metrics, kept, emissions, changes, keepsLastResults);
+        questions.begin();
     }
 
-    private Running running() {
+    private RunningWindows<K, V, A, R> running() {
         if (running == null) {
             throw new IllegalStateException("Window " + settings.name() + " takes records in only while its task runs");
         }
@@ -111,102 +92,46 @@ final class OpenWindows<K, V, A, R> implements StoreContents {
      * @param wallMs the wall clock
      */
     Taken take(K key, Headers headers, V value, long recordTime, @Nullable Source source, long wallMs) {
-        Running now = running();
-        time.advance(source, recordTime);
-        settle(now);
-        now.clock.follow();
-        closeWhatIsDue(now);
-        Bytes keyBytes = Bytes.wrap(serdes.key(key, headers));
-        Verdict verdict = now.panes.verdict(keyBytes, recordTime, time.closedUpTo());
-        saw(source);
-        if (verdict != Verdict.LATE) {
-            now.clock.record(recordTime, wallMs);
-        }
-        if (verdict != Verdict.ON_TIME) {
-            long lastEnd = now.panes.lastEnd(recordTime);
-            boolean onlyBySilence = verdict == Verdict.LATE
-                    && now.panes.verdict(keyBytes, recordTime, now.clock.closedByData()) == Verdict.ON_TIME;
-            return new Taken(verdict, lastEnd, time.streamTime(), onlyBySilence);
-        }
-        Pane<A> pane = now.panes.paneOf(keyBytes, recordTime, now.clock.now());
-        pane.set(settings.aggregate().add(pane.accumulator(codec), value, recordTime), recordTime, now.clock.now());
-        return new Taken(verdict, 0, 0, false);
+        questions.answer();
+        return running().take(key, headers, value, recordTime, source, wallMs);
     }
 
     /** Sees a record that has no time. */
     void pass(@Nullable Source source) {
-        Running now = running();
-        time.pass(source);
-        settle(now);
-        saw(source);
+        running().pass(source);
     }
 
     /** Closes and fires what has become due in silence, or was overdue when the task began. */
     void check(long wallMs) {
-        Running now = running();
-        now.clock.check(wallMs);
-        if (now.clock.closedEnd() >= now.panes.nextEnd() && !now.unsettled.isSettled()) {
-            // It cannot wait for a record that may never come. That the last commit went through is likely.
-            now.unsettled.keep();
-            kept.taken();
-        }
-        closeWhatIsDue(now);
+        questions.answer();
+        running().check(wallMs);
     }
 
-    /** The first record shows whether what was prepared last was committed. */
-    private void settle(Running now) {
-        if (!now.unsettled.isSettled() && time.resumed()) {
-            if (time.wentBack()) {
-                now.clock.restart();
-                now.firedUpTo = Math.max(time.committedTime(), Bounds.plus(time.closedUpTo(), settings.latenessMs()));
-                now.unsettled.goBack(time.closedUpTo(), now.clock.now());
-            } else {
-                now.unsettled.keep();
-            }
-            kept.taken();
-        }
+    /** When it last looked what silence has closed; {@link Bounds#NEVER} if it has not yet. */
+    long checkedAt() {
+        return running().checkedAt();
     }
 
-    private void closeWhatIsDue(Running now) {
-        long clock = now.clock.now();
-        long closedEnd = now.clock.closedEnd();
-        boolean told = false;
-        if (clock >= now.panes.nextFire()) {
-            now.panes.fire(now.firedUpTo, clock, time.closedUpTo(), (key, start, end, newest, accumulator) -> {
-                metrics.early();
-                emit(now, false, key, start, end, newest, accumulator);
-            });
-            told = true;
-        }
-        now.firedUpTo = clock;
-        if (closedEnd > time.closedUpTo()) {
-            boolean due = closedEnd >= now.panes.nextEnd();
-            time.closeUpTo(closedEnd);
-            now.panes.close(closedEnd, (key, start, end, newest, accumulator) -> {
-                metrics.closed();
-                emit(now, true, key, start, end, newest, accumulator);
-            });
-            told |= due;
-        }
-        if (told) {
-            now.emissions.done();
-        }
+    /** What the last window of a key that closed had come to, null if none has. */
+    @Nullable
+    R lastResult(K key, Headers headers) {
+        return running().lastResult(serdes.key(key, headers));
     }
 
-    private void emit(Running now, boolean isClosed, Bytes key, long start, long end, long newest, A accumulator) {
-        now.emissions.window(
-                isClosed,
-                serdes.key(key.get()),
-                start,
-                end,
-                settings.aggregate().result(accumulator),
-                newest);
+    @Nullable
+    R lastResult(K key) {
+        return running().lastResult(serdes.key(key));
     }
 
-    private void saw(@Nullable Source source) {
-        if (source != null) {
-            store.input().saw(source);
-        }
+    /** What there is; any thread may ask. */
+    WindowQuery.StateNow state(WindowFacts facts) {
+        return questions.ask(() -> running().state(facts));
+    }
+
+    /** What is open of a key; any thread may ask. */
+    WindowQuery.SeriesNow series(K key) {
+        byte[] keyBytes = serdes.key(key);
+        return questions.ask(() -> running().series(keyBytes));
     }
 
     WindowMetrics metrics() {
@@ -215,15 +140,15 @@ final class OpenWindows<K, V, A, R> implements StoreContents {
 
     @Override
     public void beforeCommit() {
-        Running now = running;
+        RunningWindows<K, V, A, R> now = running;
         if (now != null) {
-            now.changes.write();
+            now.changes().write();
             // Last, so that whoever finds it finds all that belongs to it.
             byte @Nullable [] marks = time.prepare(exactlyOnce);
             if (marks != null) {
                 log(PaneCodec.MARKS, marks);
             }
-            metrics.beforeCommit(now.panes.size());
+            metrics.beforeCommit(now.open());
         }
     }
 
@@ -236,21 +161,21 @@ final class OpenWindows<K, V, A, R> implements StoreContents {
     /** Under exactly-once Kafka calls this when the task ends, and only then. */
     @Override
     public void committing() {
-        Running now = running;
+        RunningWindows<K, V, A, R> now = running;
         if (now != null) {
-            now.changes.confirmed();
+            now.changes().confirmed();
             time.wentThrough();
-            stored = exactlyOnce || now.changes.unstored() >= Math.max(mostUnstored, now.panes.size());
+            stored = exactlyOnce || now.changes().unstored() >= Math.max(mostUnstored, now.open());
             if (stored) {
                 store(now);
             }
         }
     }
 
-    private void store(Running now) {
+    private void store(RunningWindows<K, V, A, R> now) {
         if (!kept.isTaken()) {
             store.writes(Written.PROCESSED);
-            now.changes.store(kept);
+            now.changes().store(kept);
             kept.put(PaneCodec.MARKS, time.marks());
         }
     }
@@ -278,13 +203,14 @@ final class OpenWindows<K, V, A, R> implements StoreContents {
     /** The task ends, or goes on as a standby. */
     @Override
     public void dropCache() {
-        Running last = running;
+        RunningWindows<K, V, A, R> last = running;
         running = null;
-        if (last != null && last.unsettled.isSettled()) {
+        questions.end();
+        if (last != null && last.isSettled()) {
             // A standby reads on in the changelog from where the task was.
             store(last);
             stored = true;
-            kept.giveBack(last.panes, codec, time.marks());
+            kept.giveBack(last.everything(), codec, time.marks());
         }
         time.clear();
     }
@@ -292,6 +218,7 @@ final class OpenWindows<K, V, A, R> implements StoreContents {
     @Override
     public void close() {
         running = null;
+        questions.end();
         time.clear();
         metrics.remove();
     }

@@ -13,6 +13,7 @@ final class Pane<A> {
     private long last;
     private long newest;
     private long changedAt;
+    private boolean lastResult;
     private @Nullable A accumulator;
     private byte @Nullable [] encoded;
 
@@ -42,6 +43,23 @@ final class Pane<A> {
         this.newest = newest;
         this.changedAt = changedAt;
         this.encoded = encoded;
+    }
+
+    /** What the last window of a key that closed held, which ended at {@code end}. */
+    static <A> Pane<A> ofLastResult(Bytes key, long end, long newest, byte[] encoded) {
+        Pane<A> pane = new Pane<>(key, 0, end, newest, end, encoded);
+        pane.lastResult = true;
+        return pane;
+    }
+
+    /** It is that. */
+    void isOfLastResult() {
+        lastResult = true;
+    }
+
+    /** Whether it is no open window, but the last one of its key that closed. */
+    boolean hasLastResult() {
+        return lastResult;
     }
 
     /** What has become of it since the last commit. */
@@ -109,6 +127,15 @@ final class Pane<A> {
         encoded = null;
         newest = Math.max(newest, time);
         changedAt = clock;
+    }
+
+    /** The last result of its key is that of a later window. */
+    void becomes(byte[] later, long laterNewest, long end) {
+        accumulator = null;
+        encoded = later;
+        newest = laterNewest;
+        changedAt = end;
+        last = end;
     }
 
     void reach(long time) {

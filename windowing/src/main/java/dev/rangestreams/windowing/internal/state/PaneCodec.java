@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * How panes are kept, in engine and changelog alike.
  *
  * <ul>
- *   <li>The key is a byte 1, the start as 8 bytes, then the grouping key's bytes. The operator's marks lie under a single byte 0.
+ *   <li>The key is a byte 1, the start as 8 bytes, then the grouping key's bytes. What the last window of a key that closed had
+ *       come to lies under a byte 2 and the key's bytes, the operator's marks under a single byte 0.
  *   <li>A value is a byte for the format, the arrival as 8 bytes, then the pane as it is and, if that may have to be taken back,
  *       as it was before: each as its length in 4 bytes, -1 where there is none.
  *   <li>A pane is its last, newest and changed time, 8 bytes each, then its accumulator.
@@ -23,6 +24,7 @@ final class PaneCodec<A> {
     static final byte[] MARKS = {0};
 
     private static final byte PANE = 1;
+    private static final byte LAST_RESULT = 2;
     private static final byte FORMAT = 1;
     private static final int NONE = -1;
     private static final int TIMES = 3 * Long.BYTES;
@@ -41,6 +43,9 @@ final class PaneCodec<A> {
 
     byte[] key(Pane<A> pane) {
         byte[] key = pane.key().get();
+        if (pane.hasLastResult()) {
+            return ByteBuffer.allocate(1 + key.length).put(LAST_RESULT).put(key).array();
+        }
         return ByteBuffer.allocate(1 + Long.BYTES + key.length)
                 .put(PANE)
                 .putLong(pane.start())
@@ -50,6 +55,10 @@ final class PaneCodec<A> {
 
     static boolean isPane(byte[] key) {
         return key.length > Long.BYTES && key[0] == PANE;
+    }
+
+    static boolean isLastResult(byte[] key) {
+        return key.length > 0 && key[0] == LAST_RESULT;
     }
 
     byte[] encode(A accumulator) {
@@ -78,8 +87,9 @@ final class PaneCodec<A> {
 
     Pane<A> pane(byte[] key, byte[] state) {
         try {
+            boolean isLastResult = isLastResult(key);
             ByteBuffer in = ByteBuffer.wrap(key, 1, key.length - 1);
-            long start = in.getLong();
+            long start = isLastResult ? 0 : in.getLong();
             byte[] groupingKey = new byte[in.remaining()];
             in.get(groupingKey);
             ByteBuffer times = ByteBuffer.wrap(state);
@@ -88,7 +98,11 @@ final class PaneCodec<A> {
             long changedAt = times.getLong();
             byte[] accumulator = new byte[times.remaining()];
             times.get(accumulator);
-            return new Pane<>(Bytes.wrap(groupingKey), start, last, newest, changedAt, accumulator);
+            Pane<A> pane = new Pane<>(Bytes.wrap(groupingKey), start, last, newest, changedAt, accumulator);
+            if (isLastResult) {
+                pane.isOfLastResult();
+            }
+            return pane;
         } catch (BufferUnderflowException e) {
             throw damaged(state.length, e);
         }

@@ -1,5 +1,6 @@
 package dev.rangestreams.windowing.internal.state;
 
+import java.util.List;
 import java.util.function.Consumer;
 import org.apache.kafka.common.utils.Bytes;
 import org.jspecify.annotations.Nullable;
@@ -61,6 +62,12 @@ interface Panes<A> {
 
     /** How many panes are open. */
     long size();
+
+    /** The open panes of a key, in the order of time. */
+    List<Pane<A>> ofKey(Bytes key);
+
+    /** The end of a pane, for those who look at it while it is open. */
+    long endOf(Pane<A> pane);
 
     void forEach(Consumer<Pane<A>> use);
 }

@@ -232,6 +232,16 @@ final class SessionPanes<A> implements Panes<A> {
     }
 
     @Override
+    public List<Pane<A>> ofKey(Bytes key) {
+        return List.copyOf(sessions.getOrDefault(key, List.of()));
+    }
+
+    @Override
+    public long endOf(Pane<A> pane) {
+        return lastEnd(pane.last());
+    }
+
+    @Override
     public void forEach(Consumer<Pane<A>> use) {
         sessions.values().forEach(ofKey -> ofKey.forEach(use));
     }

@@ -14,13 +14,16 @@ final class Unsettled<A> {
     private final PaneCodec<A> codec;
     private final Changes<A> changes;
     private final Panes<A> panes;
+    private final @Nullable LastResults<A> lastResults;
     private final List<Doubt> doubts = new ArrayList<>();
     private boolean settled;
 
-    Unsettled(PaneCodec<A> codec, Changes<A> changes, Panes<A> panes) {
+    /** @param lastResults null if nobody wants them */
+    Unsettled(PaneCodec<A> codec, Changes<A> changes, Panes<A> panes, @Nullable LastResults<A> lastResults) {
         this.codec = codec;
         this.changes = changes;
         this.panes = panes;
+        this.lastResults = lastResults;
     }
 
     /** An entry of the last commit that was prepared, and what it was before. */
@@ -37,6 +40,11 @@ final class Unsettled<A> {
     }
 
     void takeUp(byte[] key, KeptPane entry, OperatorTime time, ClosingClock clock) {
+        if (PaneCodec.isLastResult(key) && lastResults == null) {
+            // Or they would be taken for the last ones if they are wanted again.
+            changes.remove(key);
+            return;
+        }
         if (entry.canGoBack() && entry.arrival() >= time.preparedArrivals()) {
             takeUpAsBefore(key, entry.before(), clock.now());
             return;
@@ -44,7 +52,7 @@ final class Unsettled<A> {
         Pane<A> pane = entry.now() == null ? null : codec.pane(key, entry.now());
         if (pane != null) {
             changes.isKept(pane);
-            panes.takeUp(pane, clock.now());
+            put(pane, clock.now());
         }
         if (entry.canGoBack() && entry.arrival() >= time.committedArrivals()) {
             doubts.add(new Doubt(key, entry.before(), pane));
@@ -58,8 +66,24 @@ final class Unsettled<A> {
             changes.remove(key);
         } else {
             Pane<A> pane = codec.pane(key, before);
-            panes.takeUp(pane, clock);
+            put(pane, clock);
             changes.wentBackTo(pane);
+        }
+    }
+
+    private void put(Pane<A> pane, long clock) {
+        if (pane.hasLastResult()) {
+            lastResults.takeUp(pane);
+        } else {
+            panes.takeUp(pane, clock);
+        }
+    }
+
+    private void takeOut(Pane<?> pane) {
+        if (pane.hasLastResult()) {
+            lastResults.takeOut(pane);
+        } else {
+            panes.takeOut(pane.key(), pane.start());
         }
     }
 
@@ -84,7 +108,7 @@ final class Unsettled<A> {
         settled = true;
         for (Doubt doubt : doubts) {
             if (doubt.pane != null) {
-                panes.takeOut(doubt.pane.key(), doubt.pane.start());
+                takeOut(doubt.pane);
             }
         }
         panes.goOnFrom(closedEnd);

@@ -3,6 +3,9 @@ package dev.rangestreams.windowing.internal.state;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.kafka.common.Metric;
 import org.apache.kafka.common.MetricName;
 import org.apache.kafka.common.metrics.Sensor;
 import org.apache.kafka.common.metrics.Sensor.RecordingLevel;
@@ -46,6 +49,17 @@ public final class WindowMetrics {
         earlyTotal = total("early", "Values that windows emitted before they closed");
         openWindows = sensor("open-windows");
         openWindows.add(name("open-windows", "Open windows of all keys; of sliding windows their panes"), new Value());
+    }
+
+    /** The names of the windows that tell something, in order. */
+    public static Set<String> windows(Map<MetricName, ? extends Metric> metrics) {
+        Set<String> names = new TreeSet<>();
+        for (MetricName metric : metrics.keySet()) {
+            if (metric.group().equals(GROUP)) {
+                names.add(metric.tags().get("window"));
+            }
+        }
+        return names;
     }
 
     private Sensor total(String name, String description) {

@@ -3,8 +3,6 @@ package dev.rangestreams.windowing.internal.state;
 import dev.rangestreams.api.Aggregate;
 import dev.rangestreams.runtime.internal.store.Recovery;
 import dev.rangestreams.runtime.internal.store.StoreDescription;
-import org.apache.kafka.common.serialization.Serde;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What one operator's windows are.
@@ -14,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param latenessMs how long after its end a window stays open
  * @param earlyMs the interval of early fires, 0 for none
  * @param aggregate what is computed
- * @param keySerde null for the configured default
+ * @param keySerde of what they are keyed by
  * @param logged whether there is a changelog
  */
 public record WindowSettings<K, V, A, R>(
@@ -23,7 +21,7 @@ public record WindowSettings<K, V, A, R>(
         long latenessMs,
         long earlyMs,
         Aggregate<V, A, R> aggregate,
-        @Nullable Serde<K> keySerde,
+        WindowKeySerde<K> keySerde,
         boolean logged) {
     /** What has to be known of the store to lead its life. */
     StoreDescription description() {

@@ -20,6 +20,8 @@ public final class WindowStateStoreBuilder<K, V, A, R>
     private final WindowSettings<K, V, A, R> settings;
     private final boolean durable;
     private final @Nullable TimelineEngine engine;
+    private final WindowFacts facts;
+    private volatile boolean keepsLastResults;
     private @Nullable Storage storage;
 
     /**
@@ -29,10 +31,16 @@ public final class WindowStateStoreBuilder<K, V, A, R>
      * @param engine null for the configured one
      */
     public WindowStateStoreBuilder(
-            WindowSettings<K, V, A, R> settings, boolean durable, @Nullable TimelineEngine engine) {
+            WindowSettings<K, V, A, R> settings, WindowFacts facts, boolean durable, @Nullable TimelineEngine engine) {
         this.settings = settings;
+        this.facts = facts;
         this.durable = durable;
         this.engine = engine;
+    }
+
+    /** Other windows refer to what these last came to. */
+    public void keepLastResults() {
+        keepsLastResults = true;
     }
 
     @Override
@@ -40,7 +48,8 @@ public final class WindowStateStoreBuilder<K, V, A, R>
         OwnSettings.check(config.originals());
         CallFaults faults = CallFaults.of("Window " + settings.name() + " cannot be kept");
         faults.addIf(
-                settings.keySerde() == null && config.getClass(StreamsConfig.DEFAULT_KEY_SERDE_CLASS_CONFIG) == null,
+                settings.keySerde().grouping() == null
+                        && config.getClass(StreamsConfig.DEFAULT_KEY_SERDE_CLASS_CONFIG) == null,
                 "there is no serde for its keys: give the grouping one with Grouped.with(..), or set "
                         + StreamsConfig.DEFAULT_KEY_SERDE_CLASS_CONFIG);
         faults.throwIfAny();
@@ -65,7 +74,7 @@ public final class WindowStateStoreBuilder<K, V, A, R>
             throw new IllegalStateException("Window " + settings.name() + " is built before its configuration is known;"
                     + " run its topology by KafkaStreams or TopologyTestDriver");
         }
-        return new WindowStateStore<>(settings, storage);
+        return new WindowStateStore<>(settings, facts, storage, keepsLastResults, OpenWindows.MOST_UNSTORED);
     }
 
     @Override

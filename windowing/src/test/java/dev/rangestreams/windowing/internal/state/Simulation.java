@@ -29,6 +29,8 @@ import org.apache.kafka.streams.processor.TaskId;
 import org.apache.kafka.streams.processor.api.MockProcessorContext;
 import org.apache.kafka.streams.processor.internals.InternalProcessorContext;
 import org.apache.kafka.streams.processor.internals.RecordBatchingStateRestoreCallback;
+import org.apache.kafka.streams.query.PositionBound;
+import org.apache.kafka.streams.query.QueryConfig;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,7 +62,8 @@ final class Simulation implements AutoCloseable {
             @Nullable TimelineEngine engine,
             boolean exactlyOnce,
             List<Input> input) {
-        this.settings = new WindowSettings<>("windows", bounds, latenessMs, earlyMs, new Ids(), Serdes.String(), true);
+        this.settings = new WindowSettings<>(
+                "windows", bounds, latenessMs, earlyMs, new Ids(), WindowKeySerde.plain(Serdes.String()), true);
         this.engine = engine;
         this.exactlyOnce = exactlyOnce;
         this.input = input;
@@ -75,7 +78,7 @@ final class Simulation implements AutoCloseable {
     @SuppressWarnings("deprecation") // as Kafka does
     private void open() {
         Storage storage = engine == null ? new MemoryStorage() : new EngineStorage(engine);
-        store = new WindowStateStore<>(settings, storage, 3);
+        store = new WindowStateStore<>(settings, new WindowFacts("", "", "windows"), storage, true, 3);
         store.init(context(), store);
         Long own = store.managesOffsets() ? store.committedOffset(CHANGELOG) : null;
         int from = own == null ? 0 : own.intValue() + 1;
@@ -163,6 +166,18 @@ final class Simulation implements AutoCloseable {
             }
             next++;
         }
+    }
+
+    /** What the last window of a key that closed had come to. */
+    @Nullable
+    List<Integer> lastResult(String key) {
+        return store.lastResult(key, new RecordHeaders());
+    }
+
+    /** What is open of a key. */
+    WindowQuery.SeriesNow series(String key) {
+        return store.query(new WindowQuery.Series(key), PositionBound.unbounded(), new QueryConfig(false))
+                .getResult();
     }
 
     /** Time passes, and the operator looks at the clock. */

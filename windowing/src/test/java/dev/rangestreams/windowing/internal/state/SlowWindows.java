@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** What windows come to by data alone, in the plainest way: every window is a list, and each record looks at all of them. */
 final class SlowWindows {
@@ -84,6 +85,26 @@ final class SlowWindows {
             lastTime = record.time();
             silentMs = 0;
         }
+    }
+
+    /** What the last window of a key that closed had come to, null if none has. */
+    @Nullable
+    List<Integer> lastResult(String key) {
+        return emitted.stream()
+                .filter(each -> each.what().equals("closed") && each.key().equals(key))
+                .reduce((one, later) -> later)
+                .map(Emitted::ids)
+                .orElse(null);
+    }
+
+    /** What is open of a key, each record once. */
+    List<Integer> open(String key) {
+        return open.stream()
+                .filter(window -> window.key.equals(key))
+                .flatMap(window -> window.times.keySet().stream())
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     private void closeWhatIsDue() {

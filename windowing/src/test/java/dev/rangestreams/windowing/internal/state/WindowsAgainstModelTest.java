@@ -125,7 +125,7 @@ class WindowsAgainstModelTest {
 
     private static void exactlyOnce(World world, @Nullable TimelineEngine engine) {
         List<Emitted> actual = run(world, engine, true);
-        List<Emitted> expected = model(world);
+        List<Emitted> expected = model(world).emitted();
         assertThat(actual).containsExactlyInAnyOrderElementsOf(expected);
         for (String key : List.of("a", "b", "")) {
             assertThat(ofKey(actual, key)).as("the order of key " + key).isEqualTo(ofKey(expected, key));
@@ -138,7 +138,8 @@ class WindowsAgainstModelTest {
 
     /** The same may come again, but nothing else. */
     private static void atLeastOnce(World world, @Nullable TimelineEngine engine) {
-        assertThat(new HashSet<>(run(world, engine, false))).isEqualTo(new HashSet<>(model(world)));
+        assertThat(new HashSet<>(run(world, engine, false)))
+                .isEqualTo(new HashSet<>(model(world).emitted()));
     }
 
     private static List<Emitted> run(World world, @Nullable TimelineEngine engine, boolean exactlyOnce) {
@@ -151,6 +152,7 @@ class WindowsAgainstModelTest {
                 task.process();
             }
             task.commit();
+            checkReads(task, model(world));
             return List.copyOf(task.emitted());
         }
     }
@@ -184,11 +186,22 @@ class WindowsAgainstModelTest {
         return happening.number() % 2 == 0 ? 100 : happening.number();
     }
 
-    private static List<Emitted> model(World world) {
+    /** What others are shown: the last result of each key, and what is open. */
+    private static void checkReads(Simulation task, SlowWindows model) {
+        for (String key : List.of("a", "b", "")) {
+            assertThat(task.lastResult(key)).as("the last result of key " + key).isEqualTo(model.lastResult(key));
+            WindowQuery.SeriesNow series = task.series(key);
+            assertThat(series.total() == null ? List.of() : series.total().value())
+                    .as("what is open of key " + key)
+                    .isEqualTo(model.open(key));
+        }
+    }
+
+    private static SlowWindows model(World world) {
         SlowWindows model = new SlowWindows(world.bounds(), world.lateness());
         for (int i = 0; i < world.input().size(); i++) {
             model.take(i, world.input().get(i));
         }
-        return model.emitted();
+        return model;
     }
 }

@@ -67,8 +67,9 @@ class BufferRecoveryTest {
         try (var reader = topics.reader(ranges.clockChangelog(), Serdes.ByteArray(), Serdes.ByteArray());
                 var writer = topics.writer(ranges.clockChangelog(), Serdes.ByteArray(), Serdes.ByteArray())) {
             var clock = reader.readToEnd().get(0);
-            // Version, time and next arrival of the commit before, no offsets; then time and next arrival of this one.
-            var nextArrival = 1 + Long.BYTES + Long.BYTES + 1 + Long.BYTES;
+            // Version; time, end of what is closed and next arrival of the commit before, no offsets; then the same of
+            // this one.
+            var nextArrival = 1 + 3 * Long.BYTES + 1 + 2 * Long.BYTES;
             var later = ByteBuffer.wrap(clock.value().clone());
             assertThat(later.getLong(nextArrival)).isEqualTo(1);
             later.putLong(nextArrival, 0x7fffffffL);

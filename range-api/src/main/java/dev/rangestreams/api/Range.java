@@ -39,7 +39,8 @@ public abstract class Range<K, V> {
      * Reads the anchor's range. Called once per anchor and aggregation, on the stream thread.
      *
      * <p>The store ends at the anchor: it holds the anchor itself and everything of its key that arrived before it, also
-     * records with a later timestamp, but nothing that arrived after it. It may be read only until the aggregation is
+     * records with a later timestamp, but nothing that arrived after it. For {@link RangedKStream#emitOnClose} it does not end: it
+     * holds everything of the key that came in time. It may be read only until the aggregation is
      * done. Build the result with {@link RangedRecordIterator#of}: then every record keeps its own headers, and the anchor
      * in the result is {@code anchor} itself, the same object.
      *
@@ -67,6 +68,32 @@ public abstract class Range<K, V> {
      * @return milliseconds, zero or positive
      */
     protected abstract long rangeRetentionMs();
+
+    /**
+     * How far after its anchor, in milliseconds, a record of the range may lie at most. Only {@link RangedKStream#emitOnClose}
+     * asks: an anchor waits that long, and the grace period, until its range is complete.
+     *
+     * @return milliseconds, zero or positive; negative if there is no bound or, unless overridden, none is known, and then
+     *     {@code emitOnClose} is refused
+     */
+    protected long rangeLookAheadMs() {
+        return -1;
+    }
+
+    /**
+     * How far stream time has to be ahead of a record, in milliseconds, until its range is complete: {@link #rangeLookAheadMs()} plus
+     * {@link #gracePeriodMs()}.
+     *
+     * @return milliseconds, {@link Long#MAX_VALUE} when the sum does not fit; -1 if the range does not say how far it looks ahead
+     */
+    public long completeAfterMs() {
+        long lookAhead = rangeLookAheadMs();
+        if (lookAhead < 0) {
+            return -1;
+        }
+        long sum = lookAhead + gracePeriodMs;
+        return sum < 0 ? Long.MAX_VALUE : sum;
+    }
 
     /**
      * What the buffer has to keep: {@link #rangeRetentionMs()} plus {@link #gracePeriodMs()}.

@@ -190,6 +190,11 @@ public final class CalendarRange<K, V> extends Range<K, V> {
         return longestMs;
     }
 
+    @Override
+    protected long rangeLookAheadMs() {
+        return longestMs;
+    }
+
     /** Whether the other is the range of the same unit, zone and grace, that holds or leaves out its anchor too. */
     @Override
     public boolean equals(@Nullable Object other) {

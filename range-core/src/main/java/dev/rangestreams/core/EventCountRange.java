@@ -149,16 +149,17 @@ public final class EventCountRange<K, V> extends Range<K, V> {
 
     private RangedRecordIterator<Record<K, V>> upToAnchor(
             Record<K, V> anchor, ReadOnlyWindowStore<K, V> store, long from) {
-        long at = anchor.timestamp();
         if (before == 0) {
             return withoutAnchor ? ReversedRecords.none() : ReversedRecords.only(anchor);
         }
         if (before == NO_LIMIT) {
-            return forward(anchor, store, from, at);
+            return withoutAnchor
+                    ? RecordReads.beforeAnchor(store, anchor, from)
+                    : RecordReads.upToAnchor(store, anchor, from);
         }
         return withoutAnchor
-                ? ReversedRecords.newest(before, RecordReads.backwardWithoutAnchor(store, anchor, from, at))
-                : ReversedRecords.upTo(anchor, before, RecordReads.backward(store, anchor.key(), from, at));
+                ? ReversedRecords.newest(before, RecordReads.beforeAnchorBackward(store, anchor, from))
+                : ReversedRecords.upTo(anchor, before, RecordReads.fromAnchorBackward(store, anchor, from));
     }
 
     private RangedRecordIterator<Record<K, V>> forward(
@@ -171,6 +172,15 @@ public final class EventCountRange<K, V> extends Range<K, V> {
     @Override
     protected long rangeRetentionMs() {
         return maxTimeBeforeMs;
+    }
+
+    /** No bound with a look-ahead and no {@link #withMaxTimeAfter}: the next record may come at any time. */
+    @Override
+    protected long rangeLookAheadMs() {
+        if (lookAhead == 0) {
+            return 0;
+        }
+        return maxTimeAfterMs == Long.MAX_VALUE ? -1 : maxTimeAfterMs;
     }
 
     /** Whether the other is a range by count with the same bounds and grace, that holds or leaves out its anchor too. */

@@ -169,13 +169,16 @@ public final class EventTimeRange<K, V> extends Range<K, V> {
         }
         if (mostRecentRecords != NO_LIMIT) {
             return ReversedRecords.newestWithAnchor(
-                    anchor, mostRecentRecords, RecordReads.backward(store, key, from, to));
+                    anchor,
+                    mostRecentRecords,
+                    RecordReads.backward(store, key, from, to),
+                    RecordReads.isAnchor(store, anchor));
         }
         if (maxRecords != NO_LIMIT) {
             // Two reads, because only the end of the first says where the anchor is without reading what is cut.
             return new OldestWithAnchor<>(
                     new ConcatenatedRecords<>(
-                            RecordReads.forward(store, key, from, at), () -> RecordReads.after(store, anchor, to)),
+                            RecordReads.upToAnchor(store, anchor, from), () -> RecordReads.after(store, anchor, to)),
                     anchor,
                     maxRecords);
         }
@@ -195,6 +198,11 @@ public final class EventTimeRange<K, V> extends Range<K, V> {
     @Override
     protected long rangeRetentionMs() {
         return beforeMs;
+    }
+
+    @Override
+    protected long rangeLookAheadMs() {
+        return lookAheadMs;
     }
 
     /**

@@ -19,7 +19,8 @@ public final class RangeStores {
     private RangeStores() {}
 
     /**
-     * A range buffer that keeps what a range needs: its {@link Range#retentionMs()}.
+     * A range buffer that keeps what a range needs: its {@link Range#retentionMs()}, and more where {@code emitOnClose()} has its
+     * records wait.
      *
      * @param engine where it is stored, for example {@code RocksDb.engine()}
      * @param name the store's name, also of its changelog
@@ -31,7 +32,7 @@ public final class RangeStores {
     public static WindowBytesStoreSupplier buffer(TimelineEngine engine, String name, Range<?, ?> range) {
         requireEngineAndName(engine, name);
         Objects.requireNonNull(range, "range must not be null");
-        return new EngineBufferSupplier(engine, name, range.retentionMs());
+        return new EngineBufferSupplier(engine, name, range.retentionMs(), true);
     }
 
     /**
@@ -51,7 +52,7 @@ public final class RangeStores {
         CallFaults faults = CallFaults.of("RangeStores.buffer");
         long retentionMs = faults.millis("the retention of store " + name, retention);
         faults.throwIfAny();
-        return new EngineBufferSupplier(engine, name, retentionMs);
+        return new EngineBufferSupplier(engine, name, retentionMs, false);
     }
 
     private static void requireEngineAndName(TimelineEngine engine, String name) {

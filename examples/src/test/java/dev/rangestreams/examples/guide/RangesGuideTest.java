@@ -47,6 +47,17 @@ class RangesGuideTest {
     }
 
     @Test
+    void complete() {
+        EventTimeRange<String, String> tenAround = EventTimeRange.<String, String>ofTimeBoundsAndGrace(
+                        ofMillis(10), ofMillis(30))
+                .withLookAhead(ofMillis(10));
+        // snippet: complete
+        assertThat(Worked.complete(tenAround, "A@10", "B@20", "D@40", "C@30", "Z@90"))
+                .containsExactly("A: A B", "B: A B C", "C: B C D", "D: C D");
+        // end
+    }
+
+    @Test
     void withoutTheAnchor() {
         EventTimeRange<String, String> twentyBefore = EventTimeRange.ofTimeBoundsWithNoGrace(ofMillis(20));
         EventCountRange<String, String> oneBefore = EventCountRange.ofCountBoundsWithNoGrace(1, ofDays(1));

@@ -35,7 +35,12 @@ final class Worked {
         return run(range, RangeOptions.defaults(), arrivals).get(0);
     }
 
-    /** What came out as ranges, and what came out as late. */
+    /** The range of each record once it is complete, in the order of their times. */
+    static List<String> complete(Range<String, String> range, String... arrivals) {
+        return run(range, RangeOptions.defaults(), arrivals).get(2);
+    }
+
+    /** What came out as ranges, what came out as late, and what came out as complete ranges where there are any. */
     static List<List<String>> run(Range<String, String> range, RangeOptions options, String... arrivals) {
         StreamsBuilder builder = new StreamsBuilder();
         KStream<String, String> input = builder.stream("in", Consumed.with(Serdes.String(), Serdes.String()));
@@ -43,6 +48,11 @@ final class Worked {
                 RangeStreams.rangeOver(input.groupByKey(), range, Materialized.as("b"), options);
         ranged.aggregate((anchor, records) -> (anchor.value() + ": " + joined(records)).trim())
                 .to("out", Produced.with(Serdes.String(), Serdes.String()));
+        if (range.completeAfterMs() >= 0) {
+            ranged.emitOnClose()
+                    .aggregate((anchor, records) -> (anchor.value() + ": " + joined(records)).trim())
+                    .to("complete", Produced.with(Serdes.String(), Serdes.String()));
+        }
         ranged.late().to("late", Produced.with(Serdes.String(), Serdes.String()));
 
         Path directory = temporary();
@@ -52,7 +62,7 @@ final class Worked {
                 String[] parts = arrival.split("@", 2);
                 topic.pipeInput("k", parts[0], millis(parts[1]));
             }
-            return List.of(read(driver, "out"), read(driver, "late"));
+            return List.of(read(driver, "out"), read(driver, "late"), read(driver, "complete"));
         } finally {
             delete(directory);
         }

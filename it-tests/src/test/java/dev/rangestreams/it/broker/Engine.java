@@ -1,5 +1,6 @@
 package dev.rangestreams.it.broker;
 
+import dev.rangestreams.api.Range;
 import dev.rangestreams.core.RangeStores;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.store.chronicle.Chronicle;
@@ -34,6 +35,11 @@ enum Engine {
         return engine == null
                 ? Stores.persistentWindowStore(name, Duration.ofMillis(retentionMs + 1), Duration.ofMillis(1), true)
                 : RangeStores.buffer(engine, name, Duration.ofMillis(retentionMs));
+    }
+
+    /** A buffer for a range, which keeps what that needs. */
+    WindowBytesStoreSupplier buffer(String name, Range<?, ?> range) {
+        return engine == null ? buffer(name, range.retentionMs()) : RangeStores.buffer(engine, name, range);
     }
 
     /** A versioned store that remembers so long. */

@@ -119,7 +119,7 @@ record RangeApp(
     }
 
     Materialized<String, String, WindowStore<Bytes, byte[]>> buffer() {
-        return Materialized.as(engine.buffer(BUFFER, range.retentionMs()));
+        return Materialized.as(engine.buffer(BUFFER, range));
     }
 
     /** Writes records to the input topic, each given as {@link Line} says. */

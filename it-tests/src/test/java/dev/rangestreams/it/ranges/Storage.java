@@ -102,6 +102,10 @@ record Storage(Kind kind, long cacheBytes) {
         return KINDS.stream().flatMap(kind -> Arrays.stream(budgets).mapToObj(budget -> new Storage(kind, budget)));
     }
 
+    boolean isOurs() {
+        return kind.engine != null;
+    }
+
     /** The engine of one of {@link #ours}. */
     TimelineEngine engine() {
         return Objects.requireNonNull(kind.engine, () -> kind.name + " is no engine of ours");

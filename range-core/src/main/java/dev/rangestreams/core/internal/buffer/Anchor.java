@@ -10,9 +10,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param record the record
  * @param key its serialized key
- * @param arrival its place in processing order; what has a higher one is not in its range
+ * @param arrival its place in processing order; what has a higher one is not in its range, unless that is complete
  * @param late whether it came too late to be evaluated
  * @param ahead whether it lies too far ahead of the wall clock to be evaluated or stored
+ * @param complete whether it is evaluated when its range is complete, and not on its arrival
  * @param streamTime the operator's stream time when it came
  * @param tail the newest entries of its key, if they are cached
  */
@@ -23,6 +24,7 @@ public record Anchor<K, V>(
         long arrival,
         boolean late,
         boolean ahead,
+        boolean complete,
         long streamTime,
         @Nullable Tail<K, V> tail) {
 
@@ -34,7 +36,10 @@ public record Anchor<K, V>(
     /** Two anchors are the same when they are the same record of the same key in the same store. */
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Anchor<?, ?> anchor && arrival == anchor.arrival && record.equals(anchor.record);
+        return other instanceof Anchor<?, ?> anchor
+                && arrival == anchor.arrival
+                && complete == anchor.complete
+                && record.equals(anchor.record);
     }
 
     @Override

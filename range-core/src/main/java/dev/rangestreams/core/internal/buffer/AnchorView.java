@@ -3,10 +3,15 @@ package dev.rangestreams.core.internal.buffer;
 import dev.rangestreams.api.RangedRecordIterator;
 import dev.rangestreams.core.internal.range.AnchoredView;
 import dev.rangestreams.core.internal.range.ConcatenatedRecords;
+import dev.rangestreams.core.internal.range.FromAnchor;
+import dev.rangestreams.core.internal.range.ReversedRecords;
+import dev.rangestreams.core.internal.range.UpToAnchor;
+import dev.rangestreams.core.internal.range.WithoutAnchor;
 import dev.rangestreams.core.internal.tail.Tail;
 import dev.rangestreams.core.internal.tail.TailRecords;
 import dev.rangestreams.runtime.internal.clock.Bounds;
 import dev.rangestreams.runtime.internal.read.ForwardedReads;
+import dev.rangestreams.runtime.internal.read.KnownRecord;
 import dev.rangestreams.runtime.internal.read.RecordWindowIterator;
 import dev.rangestreams.runtime.internal.read.TimelineReads;
 import dev.rangestreams.spi.Order;
@@ -20,7 +25,7 @@ import org.apache.kafka.streams.state.WindowStoreIterator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A buffer as one anchor sees it: the anchor, and what arrived before it. The anchor's own key is read from the cached tail
+ * A buffer as one anchor sees it: the anchor, and what arrived before it, or everything if its range is complete. The anchor's own key is read from the cached tail
  * as far as that reaches, everything else from the engine. Reading ends with {@link #close()}, which closes what was left
  * open. Used by one stream thread.
  */
@@ -53,22 +58,71 @@ public final class AnchorView<K, V> implements ForwardedReads<K, V>, AnchoredVie
 
     @Override
     public RangedRecordIterator<Record<K, V>> forward(K key, long from, long to) {
-        return ascending(key, from, to, anchor.arrival());
+        return ascending(key, from, to, lastSeen());
     }
 
     @Override
     public RangedRecordIterator<Record<K, V>> forwardWithoutAnchor(K key, long from, long to) {
-        return ascending(key, from, to, anchor.arrival() - 1);
+        return anchor.complete()
+                ? new WithoutAnchor<>(forward(key, from, to), anchor.record())
+                : ascending(key, from, to, anchor.arrival() - 1);
     }
 
     @Override
     public RangedRecordIterator<Record<K, V>> backward(K key, long from, long to) {
-        return descending(key, from, to, anchor.arrival());
+        return descending(key, from, to, lastSeen());
     }
 
     @Override
     public RangedRecordIterator<Record<K, V>> backwardWithoutAnchor(K key, long from, long to) {
-        return descending(key, from, to, anchor.arrival() - 1);
+        return anchor.complete()
+                ? new WithoutAnchor<>(backward(key, from, to), anchor.record())
+                : descending(key, from, to, anchor.arrival() - 1);
+    }
+
+    @Override
+    public RangedRecordIterator<Record<K, V>> upToAnchor(long from) {
+        RangedRecordIterator<Record<K, V>> records =
+                forward(anchor.record().key(), from, anchor.record().timestamp());
+        return anchor.complete() ? new UpToAnchor<>(records, anchor.record()) : records;
+    }
+
+    @Override
+    public RangedRecordIterator<Record<K, V>> fromAnchorBackward(long from) {
+        RangedRecordIterator<Record<K, V>> records =
+                backward(anchor.record().key(), from, anchor.record().timestamp());
+        return anchor.complete() ? FromAnchor.including(records, anchor.record()) : records;
+    }
+
+    @Override
+    public RangedRecordIterator<Record<K, V>> beforeAnchor(long from) {
+        return anchor.complete()
+                ? new WithoutAnchor<>(upToAnchor(from), anchor.record())
+                : forwardWithoutAnchor(
+                        anchor.record().key(), from, anchor.record().timestamp());
+    }
+
+    @Override
+    public RangedRecordIterator<Record<K, V>> beforeAnchorBackward(long from) {
+        K key = anchor.record().key();
+        long at = anchor.record().timestamp();
+        return anchor.complete()
+                ? FromAnchor.excluding(backward(key, from, at), anchor.record())
+                : backwardWithoutAnchor(key, from, at);
+    }
+
+    @Override
+    public RangedRecordIterator<Record<K, V>> afterAnchor(long to) {
+        long at = anchor.record().timestamp();
+        if (anchor.complete()) {
+            return FromAnchor.excluding(forward(anchor.record().key(), at, to), anchor.record());
+        }
+        return to > at ? forward(anchor.record().key(), at + 1, to) : ReversedRecords.none();
+    }
+
+    /** The arrival of the last record that is in sight. */
+    private long lastSeen() {
+        return anchor.complete() ? Long.MAX_VALUE : anchor.arrival();
     }
 
     private RangedRecordIterator<Record<K, V>> ascending(K key, long from, long to, long lastArrival) {
@@ -145,15 +199,14 @@ public final class AnchorView<K, V> implements ForwardedReads<K, V>, AnchoredVie
 
     private TimelineReads<K, V> engine() {
         if (engine == null) {
-            engine = buffer.reads(anchor.arrival(), anchor.record(), this::check, this::closeLater);
+            KnownRecord<K, V> known = new KnownRecord<>(anchor.arrival(), anchor.record());
+            engine = buffer.reads(lastSeen(), known, this::check, this::closeLater);
         }
         return engine;
     }
 
     private TimelineReads<K, V> engine(long lastArrival) {
-        return lastArrival == anchor.arrival()
-                ? engine()
-                : buffer.reads(lastArrival, null, this::check, this::closeLater);
+        return lastArrival == lastSeen() ? engine() : buffer.reads(lastArrival, null, this::check, this::closeLater);
     }
 
     private boolean isAnchorKey(K key) {

@@ -43,6 +43,7 @@ final class Intake<K, V> {
     private final Replays replays;
     private final @Nullable Changelog changelog;
     private final RangeMetrics metrics;
+    private final @Nullable WaitingAnchors<K, V> waiting;
 
     private @Nullable Source lastSource;
     private long loggedClock = Bounds.NO_TIME;
@@ -58,7 +59,9 @@ final class Intake<K, V> {
             TailCache<Tail<K, V>> tails,
             Replays replays,
             @Nullable Changelog changelog,
-            RangeMetrics metrics) {
+            RangeMetrics metrics,
+            @Nullable WaitingAnchors<K, V> waiting) {
+        this.waiting = waiting;
         this.settings = settings;
         this.timelines = timelines;
         this.codec = codec;
@@ -96,7 +99,7 @@ final class Intake<K, V> {
         if (late && (!keepLate || timestamp < visibleFrom)) {
             // That much of the input has been seen.
             saw(source);
-            return new Anchor<>(record, key, 0, true, false, streamTime, null);
+            return new Anchor<>(record, key, 0, true, false, false, streamTime, null);
         }
         long tailFrom = Math.max(visibleFrom, Bounds.minus(streamTime, settings.lookBackMs()));
         // Read before written: what is not cached is then read without what is still waiting to be written.
@@ -105,6 +108,9 @@ final class Intake<K, V> {
         lastArrival = Math.max(lastArrival, arrival);
         byte[] envelope = new Envelope(arrival, late, clockToLog(), source, record.headers(), value).encode();
         if (stored == null) {
+            if (waiting != null && !late) {
+                waiting.add(timestamp, arrival, key);
+            }
             store.writes(Written.PROCESSED);
             timelines.put(key, timestamp, arrival, envelope);
             store.expiry().put(streamTime);
@@ -121,7 +127,14 @@ final class Intake<K, V> {
             tails.changed(key, tail);
         }
         return new Anchor<>(
-                record, key, arrival, late, false, streamTime, tail == null || tail.isSpent() ? null : tail);
+                record, key, arrival, late, false, false, streamTime, tail == null || tail.isSpent() ? null : tail);
+    }
+
+    /** Sees where the record comes from that is taken in next, so that the clock is known by which others are due before it. */
+    void see(Optional<RecordMetadata> metadata) {
+        Source source = Source.next(metadata, lastSource);
+        clock.pass(source);
+        begin(source);
     }
 
     private void saw(@Nullable Source source) {
@@ -157,7 +170,7 @@ final class Intake<K, V> {
             store.input().saw(source);
         }
         metrics.ahead();
-        return new Anchor<>(record, key, 0, false, true, streamTime, null);
+        return new Anchor<>(record, key, 0, false, true, false, streamTime, null);
     }
 
     private boolean isStored(Record<K, V> record, byte[] key, Source source) {

@@ -11,6 +11,7 @@ import dev.rangestreams.runtime.internal.clock.OperatorClock;
 import dev.rangestreams.runtime.internal.kafka.Changelog;
 import dev.rangestreams.runtime.internal.kafka.ChangelogCheck;
 import dev.rangestreams.runtime.internal.kafka.StoreSensors;
+import dev.rangestreams.runtime.internal.read.KnownRecord;
 import dev.rangestreams.runtime.internal.read.ReadGuard;
 import dev.rangestreams.runtime.internal.read.TimelineReads;
 import dev.rangestreams.runtime.internal.store.MeteredTimelines;
@@ -19,10 +20,11 @@ import dev.rangestreams.runtime.internal.store.StoreContents;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.streams.processor.StateStoreContext;
-import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.processor.api.RecordMetadata;
 import org.jspecify.annotations.Nullable;
 
 /** What a buffer holds: records, the newest of each key also as objects, and while its task runs what takes records in. */
@@ -41,6 +43,7 @@ final class OpenBuffer<K, V> implements StoreContents {
     private final ReadWarning warning;
     private volatile @Nullable OperatorClock clock;
     private @Nullable Intake<K, V> intake;
+    private @Nullable WaitingAnchors<K, V> waiting;
 
     OpenBuffer(BufferSettings<K, V> settings, OpenStore store, String metricsScope) {
         StateStoreContext context = store.context();
@@ -52,7 +55,7 @@ final class OpenBuffer<K, V> implements StoreContents {
         this.timelines = MeteredTimelines.around(store.timelines(), sensors);
         this.tails = new TailCache<>(CacheBudget.of(context.applicationId(), context.appConfigs()));
         this.metrics = new RangeMetrics(context, settings.name(), tails);
-        this.warning = new ReadWarning(settings.range(), settings.name(), lookBackWithoutGrace(settings));
+        this.warning = new ReadWarning(settings.range(), settings.name(), lookBackOfAnchor(settings));
         this.checksCache = CacheSettings.check(context.appConfigs());
         this.changelog = settings.logged() ? new Changelog(context, settings.name()) : null;
         ChangelogCheck.deleting(context, settings.name(), settings.retentionMs());
@@ -64,7 +67,11 @@ final class OpenBuffer<K, V> implements StoreContents {
             // Then the clock has no changelog either, and what the store knows is all there is.
             operatorClock.sawTime(restore.knownTime());
         }
-        intake = new Intake<>(settings, store, timelines, codec, operatorClock, tails, replays, changelog, metrics);
+        waiting = settings.isCompleteAwaited()
+                ? new WaitingAnchors<>(settings, timelines, codec, operatorClock, tails)
+                : null;
+        intake = new Intake<>(
+                settings, store, timelines, codec, operatorClock, tails, replays, changelog, metrics, waiting);
         clock = operatorClock;
     }
 
@@ -80,10 +87,10 @@ final class OpenBuffer<K, V> implements StoreContents {
         }
     }
 
-    /** Reads the engine, up to an arrival; of which {@code last} is the record, if it is to be given as it is. */
+    /** Reads the engine, up to an arrival; {@code known} is given as it is. */
     TimelineReads<K, V> reads(
-            long lastArrival, @Nullable Record<K, V> last, ReadGuard guard, Consumer<Runnable> opened) {
-        return new TimelineReads<>(timelines, codec, 1, this::visibleFrom, lastArrival, last, guard, opened);
+            long lastArrival, @Nullable KnownRecord<K, V> known, ReadGuard guard, Consumer<Runnable> opened) {
+        return new TimelineReads<>(timelines, codec, 1, this::visibleFrom, lastArrival, known, guard, opened);
     }
 
     void checkUnchanged(Anchor<K, V> anchor) {
@@ -99,8 +106,10 @@ final class OpenBuffer<K, V> implements StoreContents {
         }
     }
 
-    private static long lookBackWithoutGrace(BufferSettings<?, ?> settings) {
-        return settings.lookBackMs() == Long.MAX_VALUE ? Long.MAX_VALUE : settings.lookBackMs() - settings.graceMs();
+    /** How far back a range reads from its anchor. */
+    private static long lookBackOfAnchor(BufferSettings<?, ?> settings) {
+        long wait = settings.isCompleteAwaited() ? settings.completeAfterMs() : settings.graceMs();
+        return settings.lookBackMs() == Long.MAX_VALUE ? Long.MAX_VALUE : settings.lookBackMs() - wait;
     }
 
     ReadWarning warning() {
@@ -116,6 +125,12 @@ final class OpenBuffer<K, V> implements StoreContents {
             throw new IllegalStateException("Store " + settings.name() + " takes records in only while its task runs");
         }
         return intake;
+    }
+
+    /** Evaluates all anchors whose ranges are complete once a record has moved the clock to its time. */
+    void evaluateBefore(long timestamp, Optional<RecordMetadata> metadata, Consumer<Anchor<K, V>> evaluate) {
+        intake().see(metadata);
+        waiting.evaluateBefore(timestamp, evaluate);
     }
 
     /** The bound below which entries have expired, for readers: it follows stream time at once. */
@@ -182,6 +197,7 @@ final class OpenBuffer<K, V> implements StoreContents {
         tails.clear();
         clock = null;
         intake = null;
+        waiting = null;
     }
 
     @Override

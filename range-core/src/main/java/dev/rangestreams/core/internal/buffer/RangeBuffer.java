@@ -3,6 +3,7 @@ package dev.rangestreams.core.internal.buffer;
 import dev.rangestreams.runtime.internal.clock.OperatorClock;
 import dev.rangestreams.runtime.internal.read.ForwardedReads;
 import dev.rangestreams.runtime.internal.read.Isolation;
+import dev.rangestreams.runtime.internal.read.KnownRecord;
 import dev.rangestreams.runtime.internal.read.ReadGuard;
 import dev.rangestreams.runtime.internal.read.TimelineReads;
 import dev.rangestreams.runtime.internal.read.WindowStoreQueries;
@@ -89,6 +90,27 @@ public final class RangeBuffer<K, V> extends TimelineStore<OpenBuffer<K, V>> imp
         }
     }
 
+    /**
+     * Evaluates, in the order of time and arrival, all anchors whose ranges are complete once a record is taken in. To be called
+     * before it is.
+     *
+     * @param record the record
+     * @param metadata where it came from
+     * @param evaluate sends an anchor on, which is {@link #anchor()} then
+     * @throws ProcessorStateException if the storage fails
+     */
+    public void evaluateBefore(
+            Record<K, V> record, Optional<RecordMetadata> metadata, Consumer<Anchor<K, V>> evaluate) {
+        try {
+            contents().evaluateBefore(record.timestamp(), metadata, due -> {
+                anchor = due;
+                evaluate.accept(due);
+            });
+        } catch (EngineException e) {
+            throw notTakenIn(record, e);
+        }
+    }
+
     private ProcessorStateException notTakenIn(Record<K, V> record, RuntimeException e) {
         return new ProcessorStateException(
                 "Store " + name() + " could not take in the record with key " + record.key() + " at "
@@ -127,8 +149,8 @@ public final class RangeBuffer<K, V> extends TimelineStore<OpenBuffer<K, V>> imp
     }
 
     TimelineReads<K, V> reads(
-            long lastArrival, @Nullable Record<K, V> last, ReadGuard guard, Consumer<Runnable> opened) {
-        return contents().reads(lastArrival, last, guard, opened);
+            long lastArrival, @Nullable KnownRecord<K, V> known, ReadGuard guard, Consumer<Runnable> opened) {
+        return contents().reads(lastArrival, known, guard, opened);
     }
 
     /** What a query reads is what is open now: an iterator does not outlive it, also when the store is opened again. */

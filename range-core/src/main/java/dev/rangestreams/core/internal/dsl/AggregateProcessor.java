@@ -14,14 +14,17 @@ import org.apache.kafka.streams.processor.api.FixedKeyProcessorContext;
 import org.apache.kafka.streams.processor.api.FixedKeyRecord;
 import org.jspecify.annotations.Nullable;
 
-/** Evaluates one aggregation for each anchor that is on time. */
+/** Evaluates one aggregation for each anchor that is on time, as it arrives or when its range is complete. */
 final class AggregateProcessor<K, V, R> extends ContextualFixedKeyProcessor<K, V, R> {
     private final String storeName;
     private final Range<K, V> range;
     private final RangeAggregator<K, V, R> aggregator;
+    private final boolean onClose;
     private @Nullable RangeBuffer<K, V> buffer;
 
-    AggregateProcessor(String storeName, Range<K, V> range, RangeAggregator<K, V, R> aggregator) {
+    /** @param onClose whether it evaluates anchors when their ranges are complete, or on arrival */
+    AggregateProcessor(String storeName, Range<K, V> range, RangeAggregator<K, V, R> aggregator, boolean onClose) {
+        this.onClose = onClose;
         this.storeName = storeName;
         this.range = range;
         this.aggregator = aggregator;
@@ -36,7 +39,7 @@ final class AggregateProcessor<K, V, R> extends ContextualFixedKeyProcessor<K, V
     @Override
     public void process(FixedKeyRecord<K, V> record) {
         Anchor<K, V> anchor = buffer.anchor();
-        if (anchor.onTime()) {
+        if (anchor.onTime() && anchor.complete() == onClose) {
             // Read and closed before anything is sent on: what happens downstream sees no open cursor.
             R result = evaluate(anchor);
             context().forward(record.withValue(result));

@@ -19,12 +19,12 @@ final class BufferChecks {
      *
      * @throws IllegalArgumentException naming everything that does not fit the range
      */
-    static long retention(String name, Range<?, ?> range, MaterializedSettings<?, ?> wanted) {
+    static long retention(String name, Range<?, ?> range, NeededRetention needed, MaterializedSettings<?, ?> wanted) {
         CallFaults faults = CallFaults.of("Store " + name + " cannot buffer " + range);
         WindowBytesStoreSupplier supplier = wanted.supplier();
         long kept = supplier == null
-                ? Bounds.inclusive(retention(range, wanted.retention(), faults))
-                : retention(range, supplier, faults);
+                ? Bounds.inclusive(retention(needed, wanted.retention(), faults))
+                : retention(needed, supplier, faults);
         if (supplier != null && wanted.retention() != null) {
             checkWish(wanted.retention(), supplier, faults);
         }
@@ -38,22 +38,22 @@ final class BufferChecks {
      *
      * @throws IllegalArgumentException naming everything about it that does not fit the range
      */
-    static void supplier(String name, Range<?, ?> range, WindowBytesStoreSupplier supplier) {
+    static void supplier(String name, Range<?, ?> range, NeededRetention needed, WindowBytesStoreSupplier supplier) {
         CallFaults faults = CallFaults.of("Store " + name + " cannot buffer " + range);
-        retention(range, supplier, faults);
+        retention(needed, supplier, faults);
         faults.throwIfAny();
     }
 
     /** @param given what Kafka has found to fit into milliseconds, and not negative */
-    private static long retention(Range<?, ?> range, @Nullable Duration given, CallFaults faults) {
-        long needed = range.retentionMs();
+    private static long retention(NeededRetention needs, @Nullable Duration given, CallFaults faults) {
+        long needed = needs.millis();
         if (given == null) {
             return needed;
         }
         long millis = given.toMillis();
         faults.addIf(
                 millis < needed,
-                "the range needs a retention of at least " + needed + " ms, but Materialized.withRetention gives "
+                needs.what() + " needs a retention of at least " + needed + " ms, but Materialized.withRetention gives "
                         + millis + " ms: raise it, or leave it out");
         return millis;
     }
@@ -71,9 +71,14 @@ final class BufferChecks {
                         + " ms: give it to the supplier, or leave withRetention out");
     }
 
-    private static long retention(Range<?, ?> range, WindowBytesStoreSupplier supplier, CallFaults faults) {
+    private static long retention(NeededRetention needed, WindowBytesStoreSupplier supplier, CallFaults faults) {
         long kept = supplier.retentionPeriod();
-        faults.addIf(kept < Bounds.inclusive(range.retentionMs()), tooShort(range, supplier));
+        if (supplier instanceof EngineBufferSupplier buffer
+                && buffer.ofRange()
+                && kept >= Bounds.inclusive(needed.onArrivalMs())) {
+            kept = Math.max(kept, Bounds.inclusive(needed.millis()));
+        }
+        faults.addIf(kept < Bounds.inclusive(needed.millis()), tooShort(needed, supplier));
         faults.addIf(
                 !supplier.retainDuplicates(),
                 "the supplier's retainDuplicates() is false, but records of one key and timestamp must all be kept: make it"
@@ -85,20 +90,20 @@ final class BufferChecks {
         return kept;
     }
 
-    private static String tooShort(Range<?, ?> range, WindowBytesStoreSupplier supplier) {
-        long needed = range.retentionMs();
+    private static String tooShort(NeededRetention needs, WindowBytesStoreSupplier supplier) {
+        long needed = needs.millis();
         long kept = supplier.retentionPeriod();
         if (supplier instanceof EngineBufferSupplier) {
-            return "the range needs a retention of at least " + needed + " ms, but RangeStores.buffer gives "
+            return needs.what() + " needs a retention of at least " + needed + " ms, but RangeStores.buffer gives "
                     + (kept - 1) + " ms: raise it, or give RangeStores.buffer the range in its place";
         }
         if (supplier instanceof EngineStoreSupplier) {
-            return "the range reads " + needed
+            return needs.what() + " reads " + needed
                     + " ms back, the end included, but the window store that WindowStores.window"
                     + " makes with a retention of " + kept + " ms does not show its end: use RangeStores.buffer(engine,"
                     + " name, range), which makes a buffer for it";
         }
-        return "the range needs a supplier with a retention of at least " + Bounds.inclusive(needed)
+        return needs.what() + " needs a supplier with a retention of at least " + Bounds.inclusive(needed)
                 + " ms (its own "
                 + needed + " ms and one more, because it reads its oldest record inclusively), but the supplier's is "
                 + kept + " ms: raise it";

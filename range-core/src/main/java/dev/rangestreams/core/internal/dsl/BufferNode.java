@@ -8,21 +8,21 @@ import org.apache.kafka.streams.processor.api.FixedKeyProcessorSupplier;
 import org.apache.kafka.streams.state.StoreBuilder;
 
 /** The node that owns a ranged stream's stores. */
-record BufferNode<K, V>(
-        BufferSettings<K, V> settings, Admission admission, StreamUse use, Set<StoreBuilder<?>> builders)
+record BufferNode<K, V>(BufferPlan<K, V> plan, Admission admission, StreamUse use)
         implements FixedKeyProcessorSupplier<K, V, V> {
     @Override
     public FixedKeyProcessor<K, V, V> get() {
-        return new BufferProcessor<>(settings, admission);
+        return new BufferProcessor<>(plan.settings(), admission);
     }
 
     /** Asked by Kafka while it builds the topology, when all that reads the ranged stream is known. */
     @Override
     public Set<StoreBuilder<?>> stores() {
         if (!use.isRead()) {
+            BufferSettings<K, V> settings = plan.settings();
             throw new IllegalArgumentException("Nobody reads the ranged stream of store " + settings.name() + " over "
                     + settings.range() + ": add an aggregation, or read its late records, or leave it out");
         }
-        return builders;
+        return plan.builders();
     }
 }

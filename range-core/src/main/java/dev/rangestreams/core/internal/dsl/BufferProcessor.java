@@ -5,6 +5,7 @@ import dev.rangestreams.core.internal.buffer.BufferSettings;
 import dev.rangestreams.core.internal.buffer.RangeBuffer;
 import dev.rangestreams.runtime.internal.clock.OperatorClock;
 import dev.rangestreams.runtime.internal.kafka.DroppedRecords;
+import dev.rangestreams.runtime.internal.kafka.FixedKeyRecords;
 import dev.rangestreams.runtime.internal.kafka.TaskFailure;
 import org.apache.kafka.streams.errors.ProcessorStateException;
 import org.apache.kafka.streams.processor.api.ContextualFixedKeyProcessor;
@@ -50,7 +51,14 @@ final class BufferProcessor<K, V> extends ContextualFixedKeyProcessor<K, V, V> {
     private Anchor<K, V> take(Record<K, V> record) {
         try {
             Anchor<K, V> refused = admission.isBounded() ? refuse(record) : null;
-            return refused != null ? refused : buffer.take(record, context().recordMetadata(), admission.keepsLate());
+            if (refused != null) {
+                return refused;
+            }
+            if (settings.isCompleteAwaited()) {
+                buffer.evaluateBefore(
+                        record, context().recordMetadata(), due -> context().forward(FixedKeyRecords.of(due.record())));
+            }
+            return buffer.take(record, context().recordMetadata(), admission.keepsLate());
         } catch (ProcessorStateException e) {
             throw TaskFailure.of(context(), e);
         }

@@ -17,8 +17,9 @@ import org.apache.kafka.streams.state.WindowStore;
  *
  * @param retentionMs what the user asked for; the buffer keeps one millisecond more, because a range reads its oldest record
  *     inclusively while a window store's retention is exclusive
+ * @param ofRange whether that is what a range needs, and grows with it if anchors wait
  */
-public record EngineBufferSupplier(TimelineEngine engine, String name, long retentionMs)
+public record EngineBufferSupplier(TimelineEngine engine, String name, long retentionMs, boolean ofRange)
         implements WindowBytesStoreSupplier, EngineStoreSupplier {
     public EngineBufferSupplier {
         StoreName.check(name);

@@ -3,21 +3,16 @@ package dev.rangestreams.core.internal.dsl;
 import dev.rangestreams.api.Range;
 import dev.rangestreams.api.RangedKStream;
 import dev.rangestreams.core.internal.buffer.BufferSettings;
-import dev.rangestreams.core.internal.buffer.RangeBufferBuilder;
-import dev.rangestreams.runtime.internal.clock.OperatorClockBuilder;
 import dev.rangestreams.runtime.internal.entry.Entry;
 import dev.rangestreams.runtime.internal.entry.NamedText;
 import dev.rangestreams.runtime.internal.entry.StreamUse;
 import dev.rangestreams.runtime.internal.kafka.StreamSettings;
-import java.util.LinkedHashSet;
-import java.util.Set;
 import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.kstream.KGroupedStream;
 import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Materialized;
 import org.apache.kafka.streams.kstream.Named;
-import org.apache.kafka.streams.state.StoreBuilder;
 import org.apache.kafka.streams.state.WindowStore;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -50,19 +45,10 @@ public final class RangeOver {
         StreamUse use = new StreamUse();
 
         KStream<K, V> records = Entry.open(grouped, settings.keySerde(), name);
-        // In a fixed order, so that every instance prints the same topology.
-        Set<StoreBuilder<?>> stores = new LinkedHashSet<>();
-        stores.add(new OperatorClockBuilder(settings.clockName(), settings.logged()));
-        stores.add(new RangeBufferBuilder<>(settings, choice(settings, range, wanted)));
-        BufferNode<K, V> node = new BufferNode<>(settings, admission, use, stores);
+        BufferPlan<K, V> plan = new BufferPlan<>(range, wanted, settings);
+        BufferNode<K, V> node = new BufferNode<>(plan, admission, use);
         KStream<K, V> anchors = records.processValues(node, Named.as(name));
-        return new RangedStream<>(anchors, settings.name(), name, own(range), use, stream::generateName);
-    }
-
-    private static StoreChoice choice(
-            BufferSettings<?, ?> settings, Range<?, ?> range, MaterializedSettings<?, ?> wanted) {
-        return new StoreChoice(
-                settings.name(), range, settings.retentionMs(), wanted.supplier(), wanted.dslSuppliers());
+        return new RangedStream<>(anchors, plan, name, own(range), false, use, stream::generateName);
     }
 
     /** A range of a supertype reads records of K and V as it reads those it was made for: it only hands them on. */
@@ -93,9 +79,10 @@ public final class RangeOver {
         return new BufferSettings<>(
                 name,
                 range.toString(),
-                BufferChecks.retention(name, range, wanted),
+                BufferChecks.retention(name, range, NeededRetention.of(range), wanted),
                 range.retentionMs(),
                 range.gracePeriodMs(),
+                BufferSettings.NOT_AWAITED,
                 newestWanted,
                 firstOf(wanted.key(), stream.groupedKeySerde()),
                 firstOf(wanted.value(), stream.groupedValueSerde()),

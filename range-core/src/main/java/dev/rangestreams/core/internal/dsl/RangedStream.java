@@ -15,14 +15,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * A ranged stream over one buffer.
  *
+ * @param plan of its stores
  * @param ownName what its processors are named after
+ * @param onClose whether results come when ranges are complete
  * @param names makes a name from a prefix
  */
 record RangedStream<K, V>(
         KStream<K, V> anchors,
-        String storeName,
+        BufferPlan<K, V> plan,
         String ownName,
         Range<K, V> range,
+        boolean onClose,
         StreamUse use,
         UnaryOperator<String> names)
         implements RangedKStream<K, V> {
@@ -39,7 +42,8 @@ record RangedStream<K, V>(
         Objects.requireNonNull(aggregator, "aggregator");
         checkName(named, "an aggregation");
         use.markRead();
-        return anchors.processValues(() -> new AggregateProcessor<>(storeName, range, aggregator), named, storeName);
+        return anchors.processValues(
+                () -> new AggregateProcessor<>(storeName(), range, aggregator, onClose), named, storeName());
     }
 
     @Override
@@ -57,6 +61,16 @@ record RangedStream<K, V>(
     }
 
     @Override
+    public RangedKStream<K, V> emitOnClose() {
+        plan.awaitCompleteRanges();
+        return new RangedStream<>(anchors, plan, ownName, range, true, use, names);
+    }
+
+    private String storeName() {
+        return plan.settings().name();
+    }
+
+    @Override
     public KStream<K, V> late() {
         return late(Named.as(names.apply(LATE)));
     }
@@ -65,7 +79,7 @@ record RangedStream<K, V>(
     public KStream<K, V> late(Named named) {
         checkName(named, "the late records");
         use.markRead();
-        return anchors.processValues(() -> new LateProcessor<K, V>(storeName), named, storeName);
+        return anchors.processValues(() -> new LateProcessor<K, V>(storeName()), named, storeName());
     }
 
     /** Kafka would say only that there is such a processor already, but not that it is that of the buffer. */
@@ -73,7 +87,7 @@ record RangedStream<K, V>(
         String wanted = NamedText.of(Objects.requireNonNull(named, "named"));
         if (ownName.equals(wanted)) {
             throw new IllegalArgumentException("The name " + wanted + " of " + what + " over " + range
-                    + " is taken by the processor of its buffer " + storeName + ": give " + what
+                    + " is taken by the processor of its buffer " + storeName() + ": give " + what
                     + " another one, or give rangeOver a name of its own with Named");
         }
     }

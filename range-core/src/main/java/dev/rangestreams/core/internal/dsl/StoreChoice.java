@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param storeName the buffer's name
  * @param range what the buffer is for
+ * @param needed how long the range needs records
  * @param retentionMs what a supplier is asked to keep
  * @param named the supplier in {@code Materialized}, if any
  * @param type the store type in {@code Materialized}, if any
@@ -35,6 +36,7 @@ import org.jspecify.annotations.Nullable;
 record StoreChoice(
         String storeName,
         Range<?, ?> range,
+        NeededRetention needed,
         long retentionMs,
         @Nullable WindowBytesStoreSupplier named,
         @Nullable DslStoreSuppliers type)
@@ -88,7 +90,7 @@ record StoreChoice(
 
     /** A supplier that only the configuration names has not been checked while the topology was built. */
     private Supplier<Storage> checked(WindowBytesStoreSupplier supplier, StreamsConfig config, String why) {
-        BufferChecks.supplier(storeName, range, supplier);
+        BufferChecks.supplier(storeName, range, needed, supplier);
         return backend(supplier, config, why);
     }
 

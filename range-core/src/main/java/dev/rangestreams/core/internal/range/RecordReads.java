@@ -2,6 +2,7 @@ package dev.rangestreams.core.internal.range;
 
 import dev.rangestreams.api.RangedRecordIterator;
 import java.time.Instant;
+import java.util.function.Predicate;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.state.ReadOnlyWindowStore;
 
@@ -55,9 +56,52 @@ public final class RecordReads {
                 () -> new WithoutFirst<>(backward(store, key, from, at), at));
     }
 
-    /** The records after the anchor's timestamp, oldest first; none if {@code to} is not after it. */
+    /** What tells the anchor in a read, newest first. In a store that ends at it, it is the first that is not newer than itself. */
+    @SuppressWarnings("ReferenceEquality") // peers may be equal, and only one is the anchor
+    public static <K, V> Predicate<Record<K, V>> isAnchor(ReadOnlyWindowStore<K, V> store, Record<K, V> anchor) {
+        return store instanceof AnchoredView<K, V>
+                ? record -> record == anchor
+                : record -> record.timestamp() <= anchor.timestamp();
+    }
+
+    /** Those up to the anchor, which is the last, oldest first. */
+    public static <K, V> RangedRecordIterator<Record<K, V>> upToAnchor(
+            ReadOnlyWindowStore<K, V> store, Record<K, V> anchor, long from) {
+        return store instanceof AnchoredView<K, V> view
+                ? view.upToAnchor(from)
+                : forward(store, anchor.key(), from, anchor.timestamp());
+    }
+
+    /** The anchor, and then those before it, newest first. */
+    public static <K, V> RangedRecordIterator<Record<K, V>> fromAnchorBackward(
+            ReadOnlyWindowStore<K, V> store, Record<K, V> anchor, long from) {
+        return store instanceof AnchoredView<K, V> view
+                ? view.fromAnchorBackward(from)
+                : backward(store, anchor.key(), from, anchor.timestamp());
+    }
+
+    /** Those before the anchor, oldest first. */
+    public static <K, V> RangedRecordIterator<Record<K, V>> beforeAnchor(
+            ReadOnlyWindowStore<K, V> store, Record<K, V> anchor, long from) {
+        return store instanceof AnchoredView<K, V> view
+                ? view.beforeAnchor(from)
+                : forwardWithoutAnchor(store, anchor, from, anchor.timestamp());
+    }
+
+    /** Those before the anchor, newest first. */
+    public static <K, V> RangedRecordIterator<Record<K, V>> beforeAnchorBackward(
+            ReadOnlyWindowStore<K, V> store, Record<K, V> anchor, long from) {
+        return store instanceof AnchoredView<K, V> view
+                ? view.beforeAnchorBackward(from)
+                : backwardWithoutAnchor(store, anchor, from, anchor.timestamp());
+    }
+
+    /** The records that follow the anchor, oldest first; none if {@code to} is not after it. */
     public static <K, V> RangedRecordIterator<Record<K, V>> after(
             ReadOnlyWindowStore<K, V> store, Record<K, V> anchor, long to) {
+        if (store instanceof AnchoredView<K, V> view) {
+            return view.afterAnchor(to);
+        }
         return to > anchor.timestamp()
                 ? forward(store, anchor.key(), anchor.timestamp() + 1, to)
                 : ReversedRecords.none();

@@ -4,6 +4,7 @@ import dev.rangestreams.api.RangedRecordIterator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.function.Predicate;
 import org.apache.kafka.streams.processor.api.Record;
 
 /**
@@ -61,7 +62,10 @@ public final class ReversedRecords<K, V> implements RangedRecordIterator<Record<
      * takes the place of the oldest; what is cut is not read.
      */
     public static <K, V> ReversedRecords<K, V> newestWithAnchor(
-            Record<K, V> anchor, int limit, RangedRecordIterator<Record<K, V>> backward) {
+            Record<K, V> anchor,
+            int limit,
+            RangedRecordIterator<Record<K, V>> backward,
+            Predicate<Record<K, V>> isAnchor) {
         List<Record<K, V>> held = new ArrayList<>();
         boolean anchorHeld = false;
         try (backward) {
@@ -71,8 +75,7 @@ public final class ReversedRecords<K, V> implements RangedRecordIterator<Record<
                     break;
                 }
                 Record<K, V> next = backward.next();
-                // Read backwards, the anchor is the first that is not newer than itself.
-                anchorHeld |= next.timestamp() <= anchor.timestamp();
+                anchorHeld = anchorHeld || isAnchor.test(next);
                 held.add(next);
             }
         }

@@ -5,6 +5,7 @@ import dev.rangestreams.runtime.internal.cache.CachedTail;
 import java.util.Arrays;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.streams.processor.api.Record;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The newest entries of one key, ready to be handed out: every entry with a timestamp of at least {@link #completeFrom} is
@@ -119,6 +120,16 @@ public final class Tail<K, V> extends CachedTail {
         sizes[index] += more;
         bytes += more;
         return record;
+    }
+
+    /** The record of a timestamp and an arrival, null if it is not here. */
+    public @Nullable Record<K, V> find(long timestamp, long arrival) {
+        for (int index = seek(timestamp); index < end && timestamps[index] == timestamp; index++) {
+            if (arrivals[index] == arrival) {
+                return record(index);
+            }
+        }
+        return null;
     }
 
     /** The first index whose timestamp is at least {@code timestamp}. */

@@ -39,6 +39,7 @@ class AnchorViewTest {
                     101,
                     100,
                     100,
+                    BufferSettings.NOT_AWAITED,
                     Integer.MAX_VALUE,
                     Serdes.String(),
                     Serdes.String(),

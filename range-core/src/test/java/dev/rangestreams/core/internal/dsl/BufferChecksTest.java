@@ -46,7 +46,8 @@ class BufferChecksTest {
     }
 
     private long retention(Materialized<String, String, WindowStore<Bytes, byte[]>> materialized) {
-        return BufferChecks.retention("readings", range, new MaterializedSettings<>(materialized));
+        return BufferChecks.retention(
+                "readings", range, NeededRetention.of(range), new MaterializedSettings<>(materialized));
     }
 
     private static Materialized<String, String, WindowStore<Bytes, byte[]>> buffer() {

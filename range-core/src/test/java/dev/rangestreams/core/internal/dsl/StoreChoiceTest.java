@@ -12,8 +12,13 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class StoreChoiceTest {
-    private final StoreChoice choice =
-            new StoreChoice("readings", EventTimeRange.ofTimeBoundsWithNoGrace(Duration.ofMillis(20)), 21, null, null);
+    private final StoreChoice choice = new StoreChoice(
+            "readings",
+            EventTimeRange.ofTimeBoundsWithNoGrace(Duration.ofMillis(20)),
+            new NeededRetention("the range", 20, 20),
+            21,
+            null,
+            null);
 
     /** An engine that is never opened: only its name counts here. */
     private record Named(String name) implements TimelineEngine {

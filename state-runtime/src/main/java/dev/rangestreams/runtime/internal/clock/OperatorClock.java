@@ -75,6 +75,16 @@ public final class OperatorClock implements StateStore, CommitAware {
         return time.committedTime();
     }
 
+    /** See {@link OperatorTime#closedUpTo}. */
+    public long closedUpTo() {
+        return time.closedUpTo();
+    }
+
+    /** See {@link OperatorTime#closeUpTo}. */
+    public void closeUpTo(long end) {
+        time.closeUpTo(end);
+    }
+
     /** See {@link OperatorTime#hadCommitted}. */
     public boolean hadCommitted(Source source) {
         return time.hadCommitted(source);

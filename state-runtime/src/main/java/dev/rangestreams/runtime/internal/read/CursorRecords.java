@@ -14,24 +14,24 @@ public final class CursorRecords<K, V> implements SkippableRecords<Record<K, V>>
     private final TimelineCursor cursor;
     private final EntryCodec<K, V> codec;
     private final long lastArrival;
-    private final @Nullable Record<K, V> last;
+    private final @Nullable KnownRecord<K, V> known;
     private final ReadGuard reads;
     private boolean positioned;
     private boolean closed;
 
-    /** @param last the record of the last arrival, if it is known */
+    /** @param known a record that is given as it is */
     CursorRecords(
             K key,
             TimelineCursor cursor,
             EntryCodec<K, V> codec,
             long lastArrival,
-            @Nullable Record<K, V> last,
+            @Nullable KnownRecord<K, V> known,
             ReadGuard reads) {
         this.key = key;
         this.cursor = cursor;
         this.codec = codec;
         this.lastArrival = lastArrival;
-        this.last = last;
+        this.known = known;
         this.reads = reads;
     }
 
@@ -56,8 +56,8 @@ public final class CursorRecords<K, V> implements SkippableRecords<Record<K, V>>
     public Record<K, V> next() {
         skip();
         try {
-            return last != null && cursor.arrival() == lastArrival
-                    ? last
+            return known != null && cursor.arrival() == known.arrival()
+                    ? known.record()
                     : codec.record(key, cursor.timestamp(), cursor.value());
         } catch (RuntimeException e) {
             throw reads.reason(e);

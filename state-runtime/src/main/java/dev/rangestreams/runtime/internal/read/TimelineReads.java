@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param windowSize the size of the windows that entries are returned with
  * @param visibleFrom the lowest timestamp that has not expired
  * @param lastArrival the highest arrival to be seen
- * @param last the record of that arrival, if it is to be given as it is and not read
+ * @param known a record that is to be given as it is and not read
  * @param reads asked before every step
  * @param opened told how to close each iterator that is opened
  */
@@ -33,7 +33,7 @@ public record TimelineReads<K, V>(
         long windowSize,
         LongSupplier visibleFrom,
         long lastArrival,
-        @Nullable Record<K, V> last,
+        @Nullable KnownRecord<K, V> known,
         ReadGuard reads,
         Consumer<Runnable> opened)
         implements ReadOnlyWindowStore<K, V> {
@@ -47,7 +47,7 @@ public record TimelineReads<K, V>(
     public SkippableRecords<Record<K, V>> records(K key, byte[] keyBytes, long from, long to, Order order) {
         TimelineCursor cursor =
                 opened(() -> timelines.read(keyBytes, Math.max(from, visibleFrom.getAsLong()), to, order));
-        return new CursorRecords<>(key, cursor, codec, lastArrival, last, reads);
+        return new CursorRecords<>(key, cursor, codec, lastArrival, known, reads);
     }
 
     KeyValueIterator<Windowed<K>, V> keys(@Nullable K from, @Nullable K to, long timeFrom, long timeTo, Order order) {

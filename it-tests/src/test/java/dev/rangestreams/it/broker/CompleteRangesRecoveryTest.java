@@ -1,0 +1,103 @@
+package dev.rangestreams.it.broker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.rangestreams.core.EventTimeRange;
+import dev.rangestreams.it.harness.Broker;
+import dev.rangestreams.it.harness.BrokerExtension;
+import dev.rangestreams.it.harness.CrashPoint;
+import dev.rangestreams.it.harness.StreamsAppBuilder;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Anchors that wait for their ranges to be complete, over restarts, moves and crashes. */
+@ExtendWith(BrokerExtension.class)
+class CompleteRangesRecoveryTest {
+    private static final String[] FIRST = {"k@100 A", "k@130 B", "l@120 C", "k@110 D"};
+    private static final String[] SECOND = {"k@150 E", "k@140 F", "l@160 G"};
+    private static final String[] THIRD = {"k@170 H", "z@9000 Z"};
+    private static final List<String> COMPLETE = List.of(
+            "k@100 A,D,B",
+            "k@110 A,D,B,F",
+            "l@120 C",
+            "k@130 A,D,B,F,E",
+            "k@140 D,B,F,E,H",
+            "k@150 B,F,E,H",
+            "l@160 G",
+            "k@170 F,E,H");
+
+    @ParameterizedTest
+    @EnumSource(names = "STOCK", mode = EnumSource.Mode.EXCLUDE)
+    void what_waits_at_a_restart_on_the_same_disk_is_evaluated_once(
+            Engine engine, Broker broker, @TempDir Path directory) {
+        RangeApp ranges = app(engine, broker);
+        ranges.process(how(ranges, true).stateDirectory(directory), FIRST);
+        ranges.process(how(ranges, true).stateDirectory(directory), SECOND);
+        ranges.process(how(ranges, true).stateDirectory(directory), THIRD);
+        assertThat(ranges.results()).containsExactlyElementsOf(COMPLETE);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "STOCK", mode = EnumSource.Mode.EXCLUDE)
+    void what_waits_moves_with_its_task(Engine engine, Broker broker) {
+        RangeApp ranges = app(engine, broker);
+        ranges.process(how(ranges, true), FIRST);
+        ranges.process(how(ranges, true), SECOND);
+        ranges.process(how(ranges, true), THIRD);
+        assertThat(ranges.results()).containsExactlyElementsOf(COMPLETE);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "STOCK", mode = EnumSource.Mode.EXCLUDE)
+    void a_crash_repeats_nothing_under_exactly_once(Engine engine, Broker broker, @TempDir Path directory) {
+        for (CrashPoint point : List.of(CrashPoint.OFFSETS_SENT, CrashPoint.COMMITTED)) {
+            RangeApp ranges = app(engine, broker);
+            crash(ranges, true, point, directory.resolve(point.name()));
+            assertThat(ranges.results()).as("crashed at " + point).containsExactlyElementsOf(COMPLETE);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "STOCK", mode = EnumSource.Mode.EXCLUDE)
+    void a_crash_loses_nothing_and_changes_nothing_under_at_least_once(
+            Engine engine, Broker broker, @TempDir Path directory) {
+        for (CrashPoint point : List.of(CrashPoint.SENDS_FLUSHED, CrashPoint.COMMITTED)) {
+            RangeApp ranges = app(engine, broker);
+            crash(ranges, false, point, directory.resolve(point.name()));
+            assertThat(new ArrayList<>(new LinkedHashSet<>(ranges.results())))
+                    .as("crashed at " + point)
+                    .containsExactlyElementsOf(COMPLETE);
+        }
+    }
+
+    private static void crash(RangeApp ranges, boolean exactlyOnce, CrashPoint point, Path directory) {
+        ranges.process(how(ranges, exactlyOnce).stateDirectory(directory), FIRST);
+        try (var dies =
+                how(ranges, exactlyOnce).stateDirectory(directory).crashable().start()) {
+            dies.crashAt(point);
+            ranges.send(SECOND);
+            dies.awaitCrashed();
+        }
+        ranges.process(how(ranges, exactlyOnce).stateDirectory(directory), THIRD);
+    }
+
+    private static StreamsAppBuilder how(RangeApp ranges, boolean exactlyOnce) {
+        return exactlyOnce ? ranges.app().exactlyOnce() : ranges.app();
+    }
+
+    private static RangeApp app(Engine engine, Broker broker) {
+        EventTimeRange<String, String> range = EventTimeRange.<String, String>ofTimeBoundsAndGrace(
+                        Duration.ofMillis(30), Duration.ofMillis(20))
+                .withLookAhead(Duration.ofMillis(30));
+        return RangeApp.on(broker, engine, range)
+                .wired((ranged, app) ->
+                        app.toOutput(ranged.emitOnClose().aggregate((anchor, records) -> RangeApp.join(records))));
+    }
+}

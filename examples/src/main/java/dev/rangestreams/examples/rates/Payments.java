@@ -1,5 +1,6 @@
 package dev.rangestreams.examples.rates;
 
+import dev.rangestreams.core.AsOfJoins;
 import dev.rangestreams.examples.app.Application;
 import dev.rangestreams.store.rocksdb.RocksDb;
 import dev.rangestreams.versioned.store.VersionedStores;
@@ -19,7 +20,7 @@ import org.apache.kafka.streams.kstream.Produced;
  *
  * <p>Payments come out of order: one that was made on Monday may be seen on Tuesday. In an ordinary table Monday's rate is
  * gone by then. A versioned table remembers it for two days. Rates may be late, too: each payment waits for an hour
- * of event time in case a rate of its time is still to come.
+ * of event time in case a rate of its time is still to come. Those that wait outlive a crash, and come out in the order of their times.
  */
 public final class Payments {
     private Payments() {}
@@ -34,12 +35,14 @@ public final class Payments {
                 Materialized.as(VersionedStores.versioned(RocksDb.engine(), "rates-by-time", Duration.ofDays(2))));
         KStream<String, Double> payments = builder.stream("payments", Consumed.with(Serdes.String(), Serdes.Double()));
 
-        payments.join(
+        AsOfJoins.join(
+                        payments,
                         rates,
                         (amount, rate) -> amount * rate,
                         Joined.<String, Double, Double>with(Serdes.String(), Serdes.Double(), Serdes.Double())
                                 .withName("to-euros")
                                 .withGracePeriod(Duration.ofHours(1)))
+                .joined()
                 .to("euros", Produced.with(Serdes.String(), Serdes.Double()));
         // end
         return builder.build();

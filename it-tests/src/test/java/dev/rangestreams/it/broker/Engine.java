@@ -42,6 +42,11 @@ enum Engine {
         return engine == null ? buffer(name, range.retentionMs()) : RangeStores.buffer(engine, name, range);
     }
 
+    /** The engine, or one of ours in place of Kafka's own stores. */
+    TimelineEngine ours() {
+        return engine == null ? InMemory.engine() : engine;
+    }
+
     /** A versioned store that remembers so long. */
     VersionedBytesStoreSupplier versioned(String name, long historyMs) {
         return engine == null

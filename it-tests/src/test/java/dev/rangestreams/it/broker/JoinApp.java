@@ -70,7 +70,7 @@ record JoinApp(Broker broker, String id, String left, String right, String outpu
         return StreamsApp.of(broker, id, this::topology);
     }
 
-    private Topology topology() {
+    Topology topology() {
         var builder = new StreamsBuilder();
         wiring.add(builder, this);
         return builder.build();
@@ -104,12 +104,34 @@ record JoinApp(Broker broker, String id, String left, String right, String outpu
         return left + "+" + right;
     }
 
-    /** Has a running instance process one record after the other. */
-    void process(StreamsApp running, Step... steps) {
+    /** Writes records, one after the other. */
+    void send(Step... steps) {
         for (var step : steps) {
             try (var writer = broker.topics().writer(step.left() ? left : right, Serdes.String(), Serdes.String())) {
                 writer.sendAll(List.of(step.message()));
             }
+        }
+    }
+
+    /** Writes records of one side, as fast as it goes. */
+    void sendAll(List<Step> steps) {
+        try (var writer =
+                broker.topics().writer(steps.get(0).left() ? left : right, Serdes.String(), Serdes.String())) {
+            writer.sendAll(steps.stream().map(Step::message).toList());
+        }
+    }
+
+    /** How many results have been sent, committed or not. */
+    long sent() {
+        return broker.topics().endOffsets(output).values().stream()
+                .mapToLong(Long::longValue)
+                .sum();
+    }
+
+    /** Has a running instance process one record after the other. */
+    void process(StreamsApp running, Step... steps) {
+        for (var step : steps) {
+            send(step);
             running.awaitProcessed();
         }
     }

@@ -130,6 +130,10 @@ final class WindowProcessor<K, V, W, X, R> extends ContextualProcessor<K, V, Obj
     @Override
     public void window(boolean isClosed, W key, long start, long end, @Nullable R value, long newest) {
         Object last = reference == null ? null : reference.lastResult(key);
+        if (isClosed) {
+            // What fired at this moment comes before any result, together as well as each by itself.
+            early.done();
+        }
         (isClosed ? closed : early).window(form.window(key, start, end), form.value(value, last), newest);
     }
 

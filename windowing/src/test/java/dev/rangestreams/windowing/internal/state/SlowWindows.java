@@ -8,32 +8,42 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** What windows come to by data alone, in the plainest way: every window is a list, and each record looks at all of them. */
+/** What windows come to, in the plainest way: every window is a list, and each record looks at all of them. */
 final class SlowWindows {
     private final WindowBounds bounds;
     private final long lateness;
+    private final long early;
     private final List<Window> open = new ArrayList<>();
     private final List<Emitted> emitted = new ArrayList<>();
     private long clock = Long.MIN_VALUE;
+    private long firedUpTo = Long.MIN_VALUE;
     private boolean drifts;
     private long lastTime;
     private long silentMs;
 
     SlowWindows(WindowBounds bounds, long lateness) {
+        this(bounds, lateness, 0);
+    }
+
+    /** Windows that also emit values so far; 0 for none. */
+    SlowWindows(WindowBounds bounds, long lateness, long early) {
         this.bounds = bounds;
         this.lateness = lateness;
+        this.early = early;
     }
 
     /** One that goes on from here by itself, as a task that is restored does: it has heard no silence yet. */
     SlowWindows restored() {
-        SlowWindows copy = new SlowWindows(bounds, lateness);
+        SlowWindows copy = new SlowWindows(bounds, lateness, early);
         for (Window window : open) {
             Window same = new Window(window.key, window.start, window.end);
             same.times.putAll(window.times);
+            same.changed = window.changed;
             copy.open.add(same);
         }
         copy.emitted.addAll(emitted);
         copy.clock = clock;
+        copy.firedUpTo = firedUpTo;
         return copy;
     }
 
@@ -51,6 +61,7 @@ final class SlowWindows {
         final Map<Integer, Long> times = new TreeMap<>();
         long start;
         long end;
+        boolean changed = true;
 
         Window(String key, long start, long end) {
             this.key = key;
@@ -108,12 +119,28 @@ final class SlowWindows {
     }
 
     private void closeWhatIsDue() {
+        fireWhatIsDue();
         List<Window> due = new ArrayList<>(
                 open.stream().filter(window -> isClosed(window.end)).toList());
         due.sort(Comparator.comparingLong(window -> window.end));
         open.removeAll(due);
         due.forEach(window ->
                 emitted.add(Emitted.closed(window.key, window.start, window.end, List.copyOf(window.times.keySet()))));
+    }
+
+    /** Each window looks at every moment that has passed. */
+    private void fireWhatIsDue() {
+        for (Window window : open) {
+            long closesAt = window.end + lateness + (bounds instanceof WindowBounds.Fixed ? 0 : 1);
+            for (long at = window.start + early; early > 0 && at <= clock && at < closesAt; at += early) {
+                if (at > firedUpTo && window.changed) {
+                    window.changed = false;
+                    emitted.add(
+                            Emitted.early(window.key, window.start, window.end, List.copyOf(window.times.keySet())));
+                }
+            }
+        }
+        firedUpTo = clock;
     }
 
     private boolean isClosed(long end) {
@@ -132,7 +159,9 @@ final class SlowWindows {
             long end = start + fixed.sizeMs();
             if (!isClosed(end)) {
                 late = false;
-                window(record.key(), start, end).times.put(id, record.time());
+                Window window = window(record.key(), start, end);
+                window.times.put(id, record.time());
+                window.changed = true;
             }
         }
         if (late) {

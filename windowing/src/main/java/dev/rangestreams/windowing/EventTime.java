@@ -1,5 +1,8 @@
 package dev.rangestreams.windowing;
 
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.RoundingMode;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -25,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  * @param <V> the record value
  */
 public final class EventTime<V> {
+    /** In nanoseconds the last time there is has 25. What has far more would take long to compute with. */
+    private static final int MOST_DIGITS = 30;
+
     private final Function<? super V, ?> found;
     private final TimeUnit unit;
     private final String description;
@@ -96,6 +102,9 @@ public final class EventTime<V> {
             if (time instanceof Double || time instanceof Float) {
                 return scaled(((Number) time).doubleValue());
             }
+            if (time instanceof BigDecimal || time instanceof BigInteger) {
+                return scaled(time instanceof BigDecimal number ? number : new BigDecimal((BigInteger) time));
+            }
             if (time instanceof Number number) {
                 return scaled(number.longValue());
             }
@@ -116,6 +125,19 @@ public final class EventTime<V> {
         return nanos >= perMilli
                 ? Math.multiplyExact(number, nanos / perMilli)
                 : Math.floorDiv(number, perMilli / nanos);
+    }
+
+    private long scaled(BigDecimal number) {
+        long digits = (long) number.precision() - number.scale();
+        if (number.signum() == 0 || digits < -MOST_DIGITS) {
+            return number.signum() < 0 ? -1 : 0;
+        }
+        if (digits > MOST_DIGITS) {
+            throw new ArithmeticException("No time has so many digits: " + digits);
+        }
+        return number.multiply(BigDecimal.valueOf(unit.toNanos(1)))
+                .divide(BigDecimal.valueOf(TimeUnit.MILLISECONDS.toNanos(1)), 0, RoundingMode.FLOOR)
+                .longValueExact();
     }
 
     private static long parsed(CharSequence text) {

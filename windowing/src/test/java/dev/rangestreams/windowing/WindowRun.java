@@ -5,15 +5,20 @@ import static java.util.stream.Collectors.joining;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.StreamSupport;
+import org.apache.kafka.common.MetricName;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.StreamsBuilder;
+import org.apache.kafka.streams.StreamsMetrics;
 import org.apache.kafka.streams.kstream.Consumed;
 import org.apache.kafka.streams.kstream.Grouped;
 import org.apache.kafka.streams.kstream.Produced;
 import org.apache.kafka.streams.processor.api.ContextualProcessor;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.test.TestRecord;
 import org.jspecify.annotations.Nullable;
@@ -25,11 +30,13 @@ import org.jspecify.annotations.Nullable;
 final class WindowRun implements AutoCloseable {
     private static final String OUT = "out";
 
+    private final Plan plan;
     private final WindowTopology topology;
     private final List<TestRecord<String, String>> records = new ArrayList<>();
 
-    private WindowRun(WindowTopology topology) {
-        this.topology = topology;
+    private WindowRun(Plan plan) {
+        this.plan = plan;
+        this.topology = new WindowTopology(plan::build);
     }
 
     static Plan of(WindowShape shape, Storages storage) {
@@ -58,6 +65,7 @@ final class WindowRun implements AutoCloseable {
         private boolean lateIsRouted;
         private boolean wallClock;
         private @Nullable EventTime<String> time;
+        private @Nullable StreamsMetrics metrics;
 
         private Plan(WindowShape shape, Storages storage) {
             this.shape = shape;
@@ -96,7 +104,7 @@ final class WindowRun implements AutoCloseable {
         }
 
         WindowRun run() {
-            return new WindowRun(new WindowTopology(this::build));
+            return new WindowRun(this);
         }
 
         private void build(StreamsBuilder builder) {
@@ -116,32 +124,40 @@ final class WindowRun implements AutoCloseable {
             }
             var windows = open.aggregate(new Texts());
             Produced<String, String> produced = Produced.with(Serdes.String(), Serdes.String());
-            windows.closed().process(() -> new Line<>("closed")).to(OUT, produced);
+            windows.closed().process(() -> new Line<>(this, "closed")).to(OUT, produced);
             if (earlyMs > 0) {
-                windows.early().process(() -> new Line<>("early")).to(OUT, produced);
+                windows.early().process(() -> new Line<>(this, "early")).to(OUT, produced);
             }
             if (together) {
                 windows.closedTogether()
-                        .process(() -> new Line<>("closedTogether"))
+                        .process(() -> new Line<>(this, "closedTogether"))
                         .to(OUT, produced);
             }
             if (together && earlyMs > 0) {
                 windows.earlyTogether()
-                        .process(() -> new Line<>("earlyTogether"))
+                        .process(() -> new Line<>(this, "earlyTogether"))
                         .to(OUT, produced);
             }
             if (lateIsRouted) {
-                windows.late().process(() -> new Line<>("late")).to(OUT, produced);
+                windows.late().process(() -> new Line<>(this, "late")).to(OUT, produced);
             }
         }
     }
 
     /** Makes a line of what comes, and leaves timestamp and headers as they are. */
     private static final class Line<K, V> extends ContextualProcessor<K, V, String, String> {
+        private final Plan plan;
         private final String what;
 
-        Line(String what) {
+        Line(Plan plan, String what) {
+            this.plan = plan;
             this.what = what;
+        }
+
+        @Override
+        public void init(ProcessorContext<String, String> context) {
+            super.init(context);
+            plan.metrics = context.metrics();
         }
 
         @Override
@@ -164,7 +180,7 @@ final class WindowRun implements AutoCloseable {
         }
     }
 
-    WindowRun send(String key, String value, long time) {
+    WindowRun send(@Nullable String key, @Nullable String value, long time) {
         topology.send(key, value, time);
         return this;
     }
@@ -228,6 +244,17 @@ final class WindowRun implements AutoCloseable {
 
     long metric(String name) {
         return topology.metric("rangestreams-window-metrics", name);
+    }
+
+    /** All metrics of a group. */
+    Map<MetricName, Object> metrics(String group) {
+        Map<MetricName, Object> found = new HashMap<>();
+        plan.metrics.metrics().forEach((name, metric) -> {
+            if (name.group().equals(group)) {
+                found.put(name, metric.metricValue());
+            }
+        });
+        return found;
     }
 
     long dropped() {

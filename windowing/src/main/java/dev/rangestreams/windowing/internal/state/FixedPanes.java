@@ -135,7 +135,7 @@ final class FixedPanes<A> implements Panes<A> {
 
     @Override
     public void close(long closed, Emit<A> emit) {
-        while (nextEnd <= closed) {
+        while (!groups.isEmpty() && nextEnd <= closed) {
             long end = nextEnd;
             emitWindow(end - size, emit, Long.MIN_VALUE);
             closedEnd = end;
@@ -159,7 +159,7 @@ final class FixedPanes<A> implements Panes<A> {
 
     /** Emits what a window holds of each key that changed at {@code changedFrom} or later. */
     private void emitWindow(long start, Emit<A> emit, long changedFrom) {
-        long end = start + size;
+        long end = Bounds.plus(start, size);
         NavigableMap<Long, Map<Bytes, Pane<A>>> inside = groups.subMap(start, true, end, false);
         if (inside.size() == 1) {
             for (Pane<A> pane : inside.firstEntry().getValue().values()) {
@@ -228,11 +228,13 @@ final class FixedPanes<A> implements Panes<A> {
     private Set<Long> openWindows() {
         Set<Long> starts = new TreeSet<>();
         for (long pane : groups.keySet()) {
-            for (long start = floor(pane, slide); start + size > pane; start -= slide) {
-                if (start + size <= closedEnd) {
+            long start = floor(pane, slide);
+            while (Bounds.plus(start, size) > Math.max(pane, closedEnd)) {
+                starts.add(start);
+                if (start < Long.MIN_VALUE + slide) {
                     break;
                 }
-                starts.add(start);
+                start -= slide;
             }
         }
         return starts;

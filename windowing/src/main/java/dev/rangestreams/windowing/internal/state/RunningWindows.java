@@ -76,6 +76,7 @@ final class RunningWindows<K, V, A, R> {
 
     /** See {@link OpenWindows#take}. */
     Taken take(K key, Headers headers, V value, long recordTime, @Nullable Source source, long wallMs) {
+        long before = time.streamTime();
         time.advance(source, recordTime);
         settle();
         clock.follow();
@@ -90,7 +91,7 @@ final class RunningWindows<K, V, A, R> {
             long lastEnd = panes.lastEnd(recordTime);
             boolean onlyBySilence = verdict == Verdict.LATE
                     && panes.verdict(keyBytes, recordTime, clock.closedByData()) == Verdict.ON_TIME;
-            return new Taken(verdict, lastEnd, time.streamTime(), onlyBySilence);
+            return new Taken(verdict, lastEnd, Math.min(before, time.streamTime()), onlyBySilence);
         }
         Pane<A> pane = panes.paneOf(keyBytes, recordTime, clock.now());
         pane.set(settings.aggregate().add(pane.accumulator(codec), value, recordTime), recordTime, clock.now());

@@ -188,7 +188,7 @@ final class SessionPanes<A> implements Panes<A> {
 
     @Override
     public void close(long closedEnd, Emit<A> emit) {
-        while (nextEnd() <= closedEnd) {
+        while (!toClose.isEmpty() && nextEnd() <= closedEnd) {
             Pane<A> pane = toClose.poll();
             if (pane.change.gone) {
                 continue;
@@ -216,7 +216,7 @@ final class SessionPanes<A> implements Panes<A> {
 
     @Override
     public void fire(long before, long clock, long closedEnd, Emit<A> emit) {
-        while (nextFire() <= clock) {
+        while (!toFire.isEmpty() && nextFire() <= clock) {
             Firing<A> firing = toFire.poll();
             Pane<A> pane = firing.pane();
             if (!pane.change.gone && firing.at() < closesAt(pane)) {

@@ -5,7 +5,7 @@ package dev.rangestreams.windowing.internal.state;
  *
  * @param verdict whether it is in a window
  * @param lastEnd the end of the last window that could have owned it
- * @param watermark how far the data's clock had come
+ * @param watermark how far the data's clock had come before
  * @param onlyBySilence whether it is late only because silence had closed its windows
  */
 public record Taken(Verdict verdict, long lastEnd, long watermark, boolean onlyBySilence) {

@@ -48,7 +48,10 @@ public record Session(String name, long gapMs) implements WindowShape {
          * @throws IllegalArgumentException that lists all that is wrong with name and gap
          */
         public Session withGap(Duration gap) {
-            return new Session(name, ShapeChecks.millis("Session", name, "gap", gap));
+            ShapeChecks checks = ShapeChecks.of("Session", name);
+            long gapMs = checks.millis("gap", gap);
+            checks.throwIfAny();
+            return new Session(name, gapMs);
         }
     }
 }

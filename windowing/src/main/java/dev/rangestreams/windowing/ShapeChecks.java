@@ -15,8 +15,9 @@ final class ShapeChecks {
     }
 
     static ShapeChecks of(String kind, @Nullable String name) {
-        ShapeChecks checks = new ShapeChecks(CallFaults.of(kind + " " + (name == null ? "without a name" : name)));
-        if (name == null || name.isEmpty()) {
+        boolean isMissing = name == null || name.isEmpty();
+        ShapeChecks checks = new ShapeChecks(CallFaults.of(kind + " " + (isMissing ? "without a name" : name)));
+        if (isMissing) {
             checks.faults.add("the name must not be " + (name == null ? "null" : "empty")
                     + ": it names the store and its changelog topic");
         } else {
@@ -39,10 +40,7 @@ final class ShapeChecks {
     }
 
     /** A positive duration in milliseconds. */
-    static long millis(String kind, @Nullable String name, String what, @Nullable Duration duration) {
-        ShapeChecks checks = of(kind, name);
-        long millis = checks.faults.positiveMillis(what, duration);
-        checks.throwIfAny();
-        return millis;
+    long millis(String what, @Nullable Duration duration) {
+        return faults.positiveMillis("the " + what, duration);
     }
 }

@@ -57,10 +57,11 @@ public record Sliding(String name, long sizeMs, long slideMs) implements WindowS
          * @throws IllegalArgumentException that lists all that is wrong with name, size and slide
          */
         public Sliding ofSizeAndSlide(Duration size, Duration slide) {
-            return new Sliding(
-                    name,
-                    ShapeChecks.millis("Sliding", name, "size", size),
-                    ShapeChecks.millis("Sliding", name, "slide", slide));
+            ShapeChecks checks = ShapeChecks.of("Sliding", name);
+            long sizeMs = checks.millis("size", size);
+            long slideMs = checks.millis("slide", slide);
+            checks.throwIfAny();
+            return new Sliding(name, sizeMs, slideMs);
         }
     }
 }

@@ -48,7 +48,10 @@ public record Tumbling(String name, long sizeMs) implements WindowShape {
          * @throws IllegalArgumentException that lists all that is wrong with name and size
          */
         public Tumbling ofSize(Duration size) {
-            return new Tumbling(name, ShapeChecks.millis("Tumbling", name, "size", size));
+            ShapeChecks checks = ShapeChecks.of("Tumbling", name);
+            long sizeMs = checks.millis("size", size);
+            checks.throwIfAny();
+            return new Tumbling(name, sizeMs);
         }
     }
 }

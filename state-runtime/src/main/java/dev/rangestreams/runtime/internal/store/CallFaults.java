@@ -40,12 +40,13 @@ public final class CallFaults {
 
     /** As {@link #millis}, at least one of them. */
     public long positiveMillis(String name, @Nullable Duration duration) {
-        int before = faults.size();
-        long millis = millis(name, duration);
-        if (faults.size() == before && millis == 0) {
-            add(name + " must be at least one millisecond, but is " + duration);
+        if (duration == null) {
+            return add(name + " must not be null");
         }
-        return millis;
+        if (duration.compareTo(Duration.ofMillis(1)) < 0) {
+            return add(name + " must be at least one millisecond, but is " + duration);
+        }
+        return millis(name, duration);
     }
 
     /** A count, {@code least} or more. */

@@ -30,7 +30,7 @@ class SpecTest {
     private final Repository repository = Repository.here();
     private final Document spec = Document.at(repository.resolve("SPEC.md"));
     private final List<Rule> rules = spec.lines().stream()
-            .filter(line -> line.matches("\\| (SEM|VST)-.*"))
+            .filter(line -> line.matches("\\| (SEM|VST|WIN)-.*"))
             .map(Rule::of)
             .toList();
 
@@ -47,7 +47,7 @@ class SpecTest {
     @Test
     void numbersAreUniqueAndInOrder() {
         assertThat(rules).hasSizeGreaterThan(50);
-        for (String group : List.of("SEM", "VST")) {
+        for (String group : List.of("SEM", "VST", "WIN")) {
             assertThat(rules.stream().filter(rule -> rule.group().equals(group)).map(Rule::number))
                     .isNotEmpty()
                     .isSorted()

@@ -18,7 +18,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 /** What is refused, with what words, and what the settings mean. */
-class WindowSettingsTest {
+class ClosingSettingsTest {
     private static final Duration TOO_LONG = Duration.ofSeconds(Long.MAX_VALUE);
     private static final Tumbling TUMBLING = Tumbling.named("w").ofSize(Duration.ofMillis(10));
 

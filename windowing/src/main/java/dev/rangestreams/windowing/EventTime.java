@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where a value says when it happened, for windows that go by that instead of by the record's timestamp.
  *
- * <p>What is found may be an {@link Instant}, an integer or a floating-point number since 1970 in the {@linkplain #unit unit},
+ * <p>What is found may be an {@link Instant}, an integer, a decimal or a floating-point number since 1970 in the {@linkplain #unit unit},
  * or a text as in ISO 8601 and RFC 3339, such as {@code 2021-01-01T00:00:00Z}; a text without an offset is taken for UTC. A
  * record whose value has nothing of the kind is kept out of these windows and counted, and is never an error.
  *

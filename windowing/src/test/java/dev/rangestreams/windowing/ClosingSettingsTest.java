@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.rangestreams.store.rocksdb.RocksDb;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.Consumer;
 import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.common.serialization.Serdes;
@@ -14,6 +15,7 @@ import org.apache.kafka.streams.kstream.Grouped;
 import org.apache.kafka.streams.kstream.KGroupedStream;
 import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Produced;
+import org.apache.kafka.streams.test.TestRecord;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -227,6 +229,24 @@ class ClosingSettingsTest {
                 .hasMessageContaining("rangestreams.engine")
                 .hasMessageEndingWith(". Or name one with WindowStorage.durable(engine), or keep it in memory with"
                         + " WindowStorage.inMemory()");
+    }
+
+    @Test
+    void the_configured_engine_is_taken_where_none_is_named() {
+        for (String engine : List.of("rocksdb", "chronicle", "in-memory")) {
+            try (WindowTopology topology = new WindowTopology(
+                    builder -> Windowing.over(grouped(builder))
+                            .window(TUMBLING)
+                            .aggregate(new Texts())
+                            .closedTo("closed", Produced.with(WindowKey.serde(Serdes.String()), Serdes.String())),
+                    config -> config.put("rangestreams.engine", engine))) {
+                topology.send("k", "a", 0);
+                topology.send("k", "b", 10);
+                assertThat(topology.read("closed", WindowKey.serde(Serdes.String()), Serdes.String()))
+                        .extracting(TestRecord::value)
+                        .containsExactly("a");
+            }
+        }
     }
 
     private static void start(Consumer<StreamsBuilder> build) {

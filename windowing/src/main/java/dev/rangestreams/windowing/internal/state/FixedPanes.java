@@ -4,14 +4,13 @@ import dev.rangestreams.runtime.internal.clock.Bounds;
 import dev.rangestreams.windowing.internal.state.FireTimes.Due;
 import dev.rangestreams.windowing.internal.state.Taken.Verdict;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.apache.kafka.common.utils.Bytes;
 import org.jspecify.annotations.Nullable;
@@ -91,7 +90,11 @@ final class FixedPanes<A> implements Panes<A> {
             group = new HashMap<>();
             groups.put(start, group);
             nextEnd = Math.min(nextEnd, firstEnd(start));
-            scheduleFires(clock);
+            if (fires.areWanted()) {
+                List<Long> windows = new ArrayList<>();
+                addWindows(start, windows);
+                scheduleFires(windows, clock);
+            }
         }
         lastStart = start;
         lastGroup = group;
@@ -203,41 +206,48 @@ final class FixedPanes<A> implements Panes<A> {
 
     @Override
     public void fire(long before, long clock, long closed, Emit<A> emit) {
-        for (long start : openWindows()) {
+        List<Long> open = openWindows();
+        for (long start : open) {
             Due due = fires.due(start, before, clock, closesAt(start));
             if (due != null) {
                 emitWindow(start, emit, due.changedFrom());
             }
         }
-        scheduleFires(clock);
+        nextFire = Long.MAX_VALUE;
+        scheduleFires(open, clock);
     }
 
     private long closesAt(long start) {
         return Bounds.plus(Bounds.plus(start, size), context.latenessMs());
     }
 
-    private void scheduleFires(long clock) {
-        if (fires.areWanted()) {
-            nextFire = Long.MAX_VALUE;
-            for (long start : openWindows()) {
-                nextFire = Math.min(nextFire, fires.nextAfter(start, clock, closesAt(start)));
-            }
+    private void scheduleFires(List<Long> starts, long clock) {
+        for (long start : starts) {
+            nextFire = Math.min(nextFire, fires.nextAfter(start, clock, closesAt(start)));
         }
     }
 
-    private Set<Long> openWindows() {
-        Set<Long> starts = new TreeSet<>();
+    /** The starts of all windows that hold something and have not closed, in their order. */
+    private List<Long> openWindows() {
+        List<Long> starts = new ArrayList<>();
         for (long pane : groups.keySet()) {
-            long start = floor(pane, slide);
-            while (Bounds.plus(start, size) > Math.max(pane, closedEnd)) {
-                starts.add(start);
-                if (start < Long.MIN_VALUE + slide) {
-                    break;
-                }
-                start -= slide;
-            }
+            addWindows(pane, starts);
         }
         return starts;
+    }
+
+    /** Adds the windows that hold a pane, have not closed, and start later than those that are there. */
+    private void addWindows(long pane, List<Long> starts) {
+        int from = starts.size();
+        long start = floor(pane, slide);
+        while (Bounds.plus(start, size) > Math.max(pane, closedEnd) && (from == 0 || start > starts.get(from - 1))) {
+            starts.add(start);
+            if (start < Long.MIN_VALUE + slide) {
+                break;
+            }
+            start -= slide;
+        }
+        Collections.reverse(starts.subList(from, starts.size()));
     }
 
     @Override

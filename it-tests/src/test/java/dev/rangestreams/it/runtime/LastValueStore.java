@@ -18,54 +18,53 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.streams.processor.StateStore;
 import org.apache.kafka.streams.state.StoreBuilder;
 
-/** A fourth kind of store, that counts keys: what it holds is all that it says, and its life is that of the others. */
-final class CountStore extends TimelineStore<CountStore.Counts> {
-    private CountStore(TimelineEngine engine, String name) {
+/** A fourth kind of store, of the last value of each key: what it holds is all that it says, and its life is that of the others. */
+final class LastValueStore extends TimelineStore<LastValueStore.LastValues> {
+    private LastValueStore(TimelineEngine engine, String name) {
         super(
-                new StoreDescription(name, "count store", Recovery.PUT_AGAIN, Long.MAX_VALUE, false, false),
+                new StoreDescription(name, "last-value store", Recovery.PUT_AGAIN, Long.MAX_VALUE, false, false),
                 new EngineStorage(engine));
     }
 
-    record Builder(TimelineEngine engine, String name) implements FixedStoreBuilder<CountStore> {
+    record Builder(TimelineEngine engine, String name) implements FixedStoreBuilder<LastValueStore> {
         @Override
-        public CountStore build() {
-            return new CountStore(engine, name);
+        public LastValueStore build() {
+            return new LastValueStore(engine, name);
         }
     }
 
-    static StoreBuilder<CountStore> builder(TimelineEngine engine, String name) {
+    static StoreBuilder<LastValueStore> builder(TimelineEngine engine, String name) {
         return new Builder(engine, name);
     }
 
     @Override
-    protected Counts contents(OpenStore store, StateStore root) {
-        return new Counts(store);
+    protected LastValues contents(OpenStore store, StateStore root) {
+        return new LastValues(store);
     }
 
-    /** Counts the key once more, and gives how often it was counted. */
-    long count(String key) {
-        return contents().count(key.getBytes(UTF_8));
+    /** Takes the place of the key's last value, and gives that back; 0 if there was none. */
+    long put(String key, long value) {
+        return contents().put(key.getBytes(UTF_8), value);
     }
 
     /** One entry per key, replaced in place. */
-    static final class Counts implements StoreContents {
+    static final class LastValues implements StoreContents {
         private final OpenStore store;
         private final Changelog changelog;
 
-        Counts(OpenStore store) {
+        LastValues(OpenStore store) {
             this.store = store;
             this.changelog = new Changelog(store.context(), store.description().name());
         }
 
-        long count(byte[] key) {
-            byte[] before = store.timelines().get(key, 0, 0);
-            long count = before == null ? 1 : ByteBuffer.wrap(before).getLong() + 1;
-            byte[] after = ByteBuffer.allocate(Long.BYTES).putLong(count).array();
+        long put(byte[] key, long value) {
+            byte[] last = store.timelines().get(key, 0, 0);
+            byte[] next = ByteBuffer.allocate(Long.BYTES).putLong(value).array();
             store.writes(Written.PROCESSED);
-            store.timelines().put(key, 0, 0, after);
+            store.timelines().put(key, 0, 0, next);
             store.sawRecord();
-            changelog.log(key, after, store.input()::position);
-            return count;
+            changelog.log(key, next, store.input()::position);
+            return last == null ? 0 : ByteBuffer.wrap(last).getLong();
         }
 
         @Override

@@ -3,21 +3,11 @@ package dev.rangestreams.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.rangestreams.runtime.internal.engine.ChosenEngine;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineSettings;
 import dev.rangestreams.spi.Timelines;
-import dev.rangestreams.window.RangeDslStoreSuppliers;
-import dev.rangestreams.window.WindowStores;
-import dev.rangestreams.window.internal.EngineWindowSupplier;
 import java.time.Duration;
-import java.util.List;
 import java.util.stream.IntStream;
-import org.apache.kafka.streams.DslStoreFormat;
-import org.apache.kafka.streams.kstream.EmitStrategy;
-import org.apache.kafka.streams.state.DslWindowParams;
-import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
-import org.assertj.core.api.ThrowableAssert;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -39,33 +29,6 @@ class RangeStoresTest {
             throw new AssertionError("Nothing is to be opened");
         }
     };
-
-    private static WindowBytesStoreSupplier window(Duration retention, Duration size) {
-        return WindowStores.window(ENGINE, "w", retention, size, false);
-    }
-
-    @Test
-    void a_window_store_is_what_was_asked_for() {
-        WindowBytesStoreSupplier supplier = window(Duration.ofMillis(30), Duration.ofMillis(10));
-        assertThat(supplier.name()).isEqualTo("w");
-        assertThat(supplier.retentionPeriod()).isEqualTo(30);
-        assertThat(supplier.windowSize()).isEqualTo(10);
-        assertThat(supplier.retainDuplicates()).isFalse();
-        assertThat(supplier.metricsScope()).isEqualTo("none");
-        assertThat(supplier.get().name()).isEqualTo("w");
-        assertThat(WindowStores.window(ENGINE, "w", Duration.ZERO, Duration.ZERO, true)
-                        .retainDuplicates())
-                .isTrue();
-    }
-
-    @Test
-    void a_window_longer_than_the_retention_is_refused() {
-        assertThatThrownBy(() -> window(Duration.ofMillis(9), Duration.ofMillis(10)))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContainingAll("w", "9 ms", "10 ms");
-        assertThat(window(Duration.ofMillis(10), Duration.ofMillis(10)).retentionPeriod())
-                .isEqualTo(10);
-    }
 
     /** They would be a store's directory, and that of another store, or one outside of the state directory. */
     @ParameterizedTest
@@ -89,38 +52,12 @@ class RangeStoresTest {
         assertThat(RangeStores.buffer(ENGINE, "..a_B-9", Duration.ZERO).name()).isEqualTo("..a_B-9");
     }
 
-    private static DslWindowParams chosenByKafka(String name) {
-        return new DslWindowParams(
-                name,
-                Duration.ofMillis(1),
-                Duration.ofMillis(1),
-                false,
-                EmitStrategy.onWindowUpdate(),
-                false,
-                DslStoreFormat.PLAIN);
-    }
-
-    /** As Kafka does with a StreamsBuilder made of a TopologyConfig. Here on the class path: no engine. */
-    @Test
-    void suppliers_that_nobody_configures_make_stores_whose_engine_is_found_when_they_are_opened() {
-        WindowBytesStoreSupplier supplier = new RangeDslStoreSuppliers().windowStore(chosenByKafka("counts"));
-        assertThat(supplier.name()).isEqualTo("counts");
-        assertThat(supplier.metricsScope()).isEqualTo("rangestreams");
-        assertThat(supplier.get().persistent()).isTrue();
-    }
-
     private static void expectRefused(String name, String... parts) {
-        List<ThrowableAssert.ThrowingCallable> calls = List.of(
-                () -> RangeStores.buffer(ENGINE, name, Duration.ofMillis(1)),
-                () -> WindowStores.window(ENGINE, name, Duration.ofMillis(1), Duration.ofMillis(1), false),
-                () -> EngineWindowSupplier.of(ChosenEngine.bySupplier(ENGINE), chosenByKafka(name)));
-        for (ThrowableAssert.ThrowingCallable call : calls) {
-            assertThatThrownBy(call)
-                    .as(name)
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining(name)
-                    .hasMessageContainingAll(parts);
-        }
+        assertThatThrownBy(() -> RangeStores.buffer(ENGINE, name, Duration.ofMillis(1)))
+                .as(name)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(name)
+                .hasMessageContainingAll(parts);
     }
 
     @Test
@@ -129,21 +66,15 @@ class RangeStoresTest {
         assertThatThrownBy(() -> RangeStores.buffer(ENGINE, null, Duration.ZERO))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessageContaining("name");
-        assertThatThrownBy(() -> WindowStores.window(ENGINE, null, Duration.ZERO, Duration.ZERO, true))
-                .isInstanceOf(NullPointerException.class)
-                .hasMessageContaining("name");
     }
 
     @Test
-    void durations_that_are_negative_or_do_not_fit_are_refused() {
-        assertThatThrownBy(() -> window(Duration.ofMillis(-1), Duration.ZERO))
+    void a_retention_that_is_negative_or_does_not_fit_is_refused() {
+        assertThatThrownBy(() -> RangeStores.buffer(ENGINE, "x", Duration.ofMillis(-1)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContainingAll("retention of store w", "PT-0.001S");
-        assertThatThrownBy(() -> window(Duration.ofMillis(1), Duration.ofMillis(-2)))
+                .hasMessageContainingAll("retention of store x", "PT-0.001S");
+        assertThatThrownBy(() -> RangeStores.buffer(ENGINE, "x", Duration.ofSeconds(Long.MAX_VALUE)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContainingAll("window size of store w", "PT-0.002S");
-        assertThatThrownBy(() -> window(Duration.ofSeconds(Long.MAX_VALUE), Duration.ZERO))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContainingAll("retention of store w", "milliseconds");
+                .hasMessageContainingAll("retention of store x", "milliseconds");
     }
 }

@@ -73,6 +73,8 @@ final class ChoiceMain {
             }
             try {
                 run(Shape.valueOf(words.get(1)), config);
+                // What belongs to the first run is gone, as it may be between two openings of a store.
+                System.gc();
                 run(Shape.valueOf(words.get(1)), config);
             } catch (RuntimeException e) {
                 System.err.println(words.get(0) + " failed: " + e.getClass().getName() + ": " + e.getMessage());

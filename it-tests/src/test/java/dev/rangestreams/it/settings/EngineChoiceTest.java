@@ -123,6 +123,27 @@ class EngineChoiceTest {
     }
 
     @Test
+    void whatAnApplicationMayCacheIsToldOfOnce() throws IOException, InterruptedException {
+        var lines = run(
+                ALL,
+                "both BUFFER rangestreams.engine=rocksdb",
+                "both TABLE_ON_ROCKSDB",
+                "other BUFFER rangestreams.engine=rocksdb",
+                "changed BUFFER rangestreams.engine=rocksdb",
+                "changed BUFFER rangestreams.engine=rocksdb rangestreams.cache.max.bytes=900000000");
+        var asSet = " caches at most 1000000 bytes of its stores' newest records on the heap, as"
+                + " rangestreams.cache.max.bytes says";
+        assertThat(lines.stream().filter(line -> line.contains(" Application ")))
+                .containsExactly(
+                        "INFO Application both" + asSet,
+                        "INFO Application other" + asSet,
+                        "INFO Application changed" + asSet,
+                        "WARN Application changed may cache 858 MiB of its stores' newest records, as"
+                                + " rangestreams.cache.max.bytes=900000000 says, but the heap has 247 MiB; more than half of"
+                                + " it leaves too little for all else. Set it lower, or give the JVM more with -Xmx");
+    }
+
+    @Test
     void byATopologyConfigWindowStoresGetTheirEngineWhenTheyAreOpened() throws IOException, InterruptedException {
         var lines = run(
                 ALL,

@@ -5,6 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.RemovalCause;
 import java.lang.ref.WeakReference;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,9 @@ import org.slf4j.LoggerFactory;
 public final class CacheBudget {
     private static final Logger LOG = LoggerFactory.getLogger(CacheBudget.class);
     private static final Map<Holder, WeakReference<CacheBudget>> BUDGETS = new ConcurrentHashMap<>();
+
+    /** A budget may go and come again, as stores are closed and opened; that is no news. */
+    private static final Set<Holder> LOGGED = ConcurrentHashMap.newKeySet();
 
     private final long maxBytes;
     private final AtomicLong bytes = new AtomicLong();
@@ -45,7 +49,7 @@ public final class CacheBudget {
                 .build();
     }
 
-    /** The budget of an application by its configuration; the first store of the application has it logged. */
+    /** The budget of an application by its configuration; the first store of the application in this process has it logged. */
     public static CacheBudget of(String applicationId, Map<String, Object> configs) {
         long maxBytes = CacheSettings.maxBytes(configs);
         CacheBudget[] found = new CacheBudget[1];
@@ -55,7 +59,9 @@ public final class CacheBudget {
                 return known;
             }
             found[0] = new CacheBudget(maxBytes);
-            CacheSettings.log(LOG, applicationId, configs);
+            if (LOGGED.add(holder)) {
+                CacheSettings.log(LOG, applicationId, configs);
+            }
             return new WeakReference<>(found[0]);
         });
         return found[0];

@@ -3,7 +3,9 @@ package dev.rangestreams.runtime.internal.engine;
 import dev.rangestreams.api.RangeStreamsConfig;
 import dev.rangestreams.spi.TimelineEngine;
 import dev.rangestreams.spi.TimelineEngineProvider;
+import java.security.CodeSource;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
@@ -20,13 +22,31 @@ public final class Engines {
 
     private Engines() {}
 
-    /** All engines that announce themselves to {@link ServiceLoader}, each with its default options. */
+    /**
+     * All engines that announce themselves to {@link ServiceLoader}, each with its default options.
+     *
+     * @throws ConfigException naming both classes and where they are, if two of them have one name
+     */
     public static List<TimelineEngine> onClassPath() {
+        Map<String, TimelineEngineProvider> providers = new HashMap<>();
         List<TimelineEngine> engines = new ArrayList<>();
         for (TimelineEngineProvider provider : ServiceLoader.load(TimelineEngineProvider.class)) {
-            engines.add(provider.engine());
+            TimelineEngine engine = provider.engine();
+            TimelineEngineProvider other = providers.put(engine.name(), provider);
+            if (other != null) {
+                throw new ConfigException("Two engines on the class path are named " + engine.name() + ": "
+                        + whoAndWhere(other) + ", and " + whoAndWhere(provider)
+                        + ". Leave one of the two out, or give yours another name");
+            }
+            engines.add(engine);
         }
         return engines;
+    }
+
+    private static String whoAndWhere(TimelineEngineProvider provider) {
+        CodeSource source = provider.getClass().getProtectionDomain().getCodeSource();
+        return provider.getClass().getName() + " in "
+                + (source == null || source.getLocation() == null ? "a place that is not known" : source.getLocation());
     }
 
     /**

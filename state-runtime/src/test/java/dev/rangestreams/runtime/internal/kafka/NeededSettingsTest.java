@@ -12,7 +12,7 @@ class NeededSettingsTest {
     private static final NeededSettings COMPACTING = NeededSettings.compacting("x", "app-x-changelog", 5000);
 
     @ParameterizedTest
-    @ValueSource(strings = {"delete", "compact,delete", "delete, compact"})
+    @ValueSource(strings = {"delete", "compact,delete", "delete, compact", "compact, delete"})
     void a_topic_that_deletes_gets_smaller(String policy) {
         assertThat(DELETING.faults(Map.of("cleanup.policy", policy))).isEmpty();
         assertThat(COMPACTING.faults(Map.of("cleanup.policy", policy)))

@@ -19,6 +19,7 @@ public final class Application {
      * @return the running application, which stops with the process or when it is closed
      */
     public static KafkaStreams start(String id, Topology topology, String... arguments) {
+        // snippet: start
         Properties settings = new Properties();
         settings.put(StreamsConfig.APPLICATION_ID_CONFIG, id);
         settings.put(StreamsConfig.BOOTSTRAP_SERVERS_CONFIG, arguments.length == 0 ? "localhost:9092" : arguments[0]);
@@ -28,6 +29,7 @@ public final class Application {
         KafkaStreams streams = new KafkaStreams(topology, settings);
         Runtime.getRuntime().addShutdownHook(new Thread(streams::close, id + "-shutdown"));
         streams.start();
+        // end
         return streams;
     }
 }

@@ -2,14 +2,15 @@ package dev.rangestreams.examples.quickstart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.rangestreams.examples.app.Drivers;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Properties;
 import org.apache.kafka.common.serialization.DoubleDeserializer;
 import org.apache.kafka.common.serialization.DoubleSerializer;
 import org.apache.kafka.common.serialization.LongDeserializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
+import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.TestInputTopic;
 import org.apache.kafka.streams.TestOutputTopic;
 import org.apache.kafka.streams.TopologyTestDriver;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+// snippet: test
 class DeparturesTest {
     private TopologyTestDriver driver;
     private TestInputTopic<String, Double> readings;
@@ -29,7 +31,9 @@ class DeparturesTest {
 
     @BeforeEach
     void open(@TempDir Path directory) {
-        driver = Drivers.open(Departures.topology(), directory);
+        Properties settings = new Properties();
+        settings.put(StreamsConfig.STATE_DIR_CONFIG, directory.toString());
+        driver = new TopologyTestDriver(Departures.topology(), settings);
         readings = driver.createInputTopic("readings", new StringSerializer(), new DoubleSerializer());
         departures = driver.createOutputTopic("departures", new StringDeserializer(), new DoubleDeserializer());
         counts = driver.createOutputTopic("counts", new StringDeserializer(), new LongDeserializer());
@@ -41,7 +45,6 @@ class DeparturesTest {
         driver.close();
     }
 
-    // snippet: test
     @Test
     void eachReadingIsComparedWithTheMinuteUpToIt() {
         read("a", 10, 20.0);
@@ -60,7 +63,6 @@ class DeparturesTest {
                         tuple("a", 0.0, 71)); // of 22, 30 and 26
         assertThat(counts.readValuesToList()).containsExactly(1L, 2L, 1L, 3L, 3L);
     }
-    // end
 
     @Test
     void aReadingOutOfOrderSeesItsOwnMinuteAndALateOneNone() {
@@ -82,3 +84,4 @@ class DeparturesTest {
         return new Tuple(sensor, value, Duration.ofSeconds(second).toMillis());
     }
 }
+// end

@@ -3,6 +3,7 @@ package dev.rangestreams.runtime.internal.clock;
 import dev.rangestreams.runtime.internal.input.Source;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The marks of the last two commits: the contents of the clock's changelog. A process may end when a commit is prepared and has
@@ -46,19 +47,27 @@ public record ClockMarks(ClockMark earlier, ClockMark latest) {
     static ClockMarks decode(byte[] encoded, String storeName) {
         ByteBuffer in = ByteBuffer.wrap(encoded);
         byte version = encoded.length == 0 ? 0 : in.get();
-        if (version != VERSION) {
+        if (version > VERSION) {
             throw new IllegalStateException("The changelog of " + storeName + " holds format version " + version
                     + ", but this version of RangeStreams reads format version " + VERSION
                     + "; run the version that wrote it, or newer");
         }
+        if (version < VERSION) {
+            throw notOurs(storeName, "begins with no format that there ever was", encoded, null);
+        }
         try {
             return new ClockMarks(ClockMark.get(in), ClockMark.get(in));
         } catch (BufferUnderflowException | IllegalArgumentException | NegativeArraySizeException e) {
-            throw new IllegalStateException(
-                    "The changelog of " + storeName + " holds an entry of " + encoded.length
-                            + " bytes that ends too early; it was not written by RangeStreams, or is damaged: stop the"
-                            + " application and delete that topic, to begin with a new clock",
-                    e);
+            throw notOurs(storeName, "ends too early", encoded, e);
         }
+    }
+
+    private static IllegalStateException notOurs(
+            String storeName, String why, byte[] encoded, @Nullable RuntimeException cause) {
+        return new IllegalStateException(
+                "The changelog of " + storeName + " holds an entry of " + encoded.length + " bytes that " + why
+                        + "; it was not written by RangeStreams, or is damaged: stop the application and delete that"
+                        + " topic, to begin with a new clock",
+                cause);
     }
 }

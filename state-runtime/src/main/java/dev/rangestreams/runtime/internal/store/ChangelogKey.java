@@ -47,13 +47,20 @@ public final class ChangelogKey {
 
     /** Refuses what cannot be a key; {@code where} names the store in the message. */
     public static void check(byte @Nullable [] encoded, String where) {
-        if (encoded == null || encoded.length < SUFFIX) {
-            throw new IllegalStateException(
-                    "The changelog of " + where + " holds an entry with "
-                            + (encoded == null ? "no key" : "a key of " + encoded.length + " bytes")
-                            + ", but its keys have at least " + SUFFIX
-                            + "; it was not written by a store of this kind: see who else writes to that topic, or had that name");
+        if (encoded == null || !isOne(encoded)) {
+            throw refused(
+                    where,
+                    (encoded == null ? "no key" : "a key of " + encoded.length + " bytes")
+                            + ", but its keys have at least " + SUFFIX);
         }
+        if (timestamp(encoded) < 0) {
+            throw refused(where, "the timestamp " + timestamp(encoded) + " in its key, but those are at least 0");
+        }
+    }
+
+    private static IllegalStateException refused(String where, String what) {
+        return new IllegalStateException("The changelog of " + where + " holds an entry with " + what
+                + "; it was not written by a store of this kind: see who else writes to that topic, or had that name");
     }
 
     public static byte[] key(byte[] encoded) {

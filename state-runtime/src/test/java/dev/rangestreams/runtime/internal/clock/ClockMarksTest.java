@@ -67,10 +67,10 @@ class ClockMarksTest {
         }
         byte[] endless = Arrays.copyOf(whole, 40);
         Arrays.fill(endless, 17, 40, (byte) 0xFF);
-        for (byte[] others : List.of(new byte[0], endless)) {
+        for (byte[] others : List.of(new byte[0], new byte[] {1}, new byte[] {-5, 1, 2}, endless)) {
             assertThatThrownBy(() -> ClockMarks.decode(others, "readings-clock"))
                     .isInstanceOf(IllegalStateException.class)
-                    .hasMessageContaining("readings-clock");
+                    .hasMessageContainingAll("readings-clock", others.length + " bytes", "delete that topic");
         }
     }
 }

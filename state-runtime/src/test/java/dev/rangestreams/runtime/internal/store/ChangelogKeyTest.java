@@ -21,5 +21,11 @@ class ChangelogKeyTest {
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContainingAll("readings", "11 bytes", "12");
         assertThatThrownBy(() -> ChangelogKey.check(null, "readings")).hasMessageContainingAll("readings", "no key");
+        assertThatThrownBy(() -> ChangelogKey.check(ChangelogKey.encode(new byte[3], -1, 0), "readings"))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage(
+                        "The changelog of readings holds an entry with the timestamp -1 in its key, but those are at"
+                                + " least 0; it was not written by a store of this kind: see who else writes to that topic, or had"
+                                + " that name");
     }
 }

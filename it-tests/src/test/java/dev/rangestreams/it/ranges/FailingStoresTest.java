@@ -14,8 +14,10 @@ import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.StreamsBuilder;
@@ -26,13 +28,18 @@ import org.apache.kafka.streams.errors.ProcessorStateException;
 import org.apache.kafka.streams.errors.StreamsException;
 import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Materialized;
+import org.apache.kafka.streams.processor.StateStore;
 import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.query.PositionBound;
+import org.apache.kafka.streams.query.QueryConfig;
+import org.apache.kafka.streams.query.WindowKeyQuery;
 import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.ReadOnlyWindowStore;
 import org.apache.kafka.streams.state.Stores;
 import org.apache.kafka.streams.state.WindowBytesStoreSupplier;
 import org.apache.kafka.streams.state.WindowStore;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -85,6 +92,43 @@ class FailingStoresTest {
             engine.failAt(FailingEngine.Fault.PUT);
             expectTheTaskToEnd(driver, EngineException.class);
             engine.failAt(null);
+        }
+    }
+
+    /** Within a task the error itself has no message. */
+    @Test
+    void a_query_that_an_aggregator_asks_says_what_failed() {
+        FailingEngine engine = new FailingEngine(InMemory.engine());
+        AtomicReference<@Nullable StateStore> buffer = new AtomicReference<>();
+        StreamsBuilder builder = new StreamsBuilder();
+        KStream<String, String> input = builder.stream("in");
+        RangeStreams.rangeOver(
+                        input.groupByKey(),
+                        RANGE,
+                        Materialized.as(
+                                RangeStores.buffer(engine, Driver.BUFFER, Duration.ofMillis(RANGE.retentionMs()))))
+                .aggregate((anchor, records) -> {
+                    engine.failAt(FailingEngine.Fault.READ);
+                    try {
+                        return Objects.requireNonNull(buffer.get())
+                                .query(
+                                        WindowKeyQuery.withKeyAndWindowStartRange("k", Instant.EPOCH, Instant.EPOCH),
+                                        PositionBound.unbounded(),
+                                        new QueryConfig(false))
+                                .getFailureMessage();
+                    } finally {
+                        engine.failAt(null);
+                    }
+                })
+                .to("out");
+        try (Driver driver = Driver.of(Storage.ANY, builder, config -> {})) {
+            buffer.set(driver.kafka().getAllStateStores().get(Driver.BUFFER));
+            driver.pipe("k@10 A");
+            assertThat(driver.values("out"))
+                    .singleElement()
+                    .asString()
+                    .startsWith("Store " + Driver.BUFFER + " failed to answer ")
+                    .contains("Could not read store " + Driver.BUFFER + " of task 0_0", "no space left");
         }
     }
 

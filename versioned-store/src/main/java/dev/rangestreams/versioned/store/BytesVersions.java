@@ -1,6 +1,7 @@
 package dev.rangestreams.versioned.store;
 
 import dev.rangestreams.runtime.internal.kafka.TaskFailure;
+import dev.rangestreams.runtime.internal.read.BoundedQuery;
 import dev.rangestreams.runtime.internal.read.Isolation;
 import dev.rangestreams.runtime.internal.store.OpenStore;
 import java.util.List;
@@ -78,7 +79,11 @@ final class BytesVersions extends VersionStore<OpenVersions> implements Versione
 
     @Override
     public <R> QueryResult<R> query(Query<R> query, PositionBound positionBound, QueryConfig config) {
-        return new VersionQueries<>(this, open().context(), contents(), FORM).answer(query, positionBound, config);
+        return BoundedQuery.orFailure(
+                this,
+                query,
+                () -> new VersionQueries<>(this, open().context(), contents(), FORM)
+                        .answer(query, positionBound, config));
     }
 
     @Override

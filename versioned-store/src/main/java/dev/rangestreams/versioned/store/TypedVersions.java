@@ -2,6 +2,7 @@ package dev.rangestreams.versioned.store;
 
 import dev.rangestreams.runtime.internal.kafka.Changelog;
 import dev.rangestreams.runtime.internal.kafka.VersionSensors;
+import dev.rangestreams.runtime.internal.read.BoundedQuery;
 import dev.rangestreams.runtime.internal.read.Isolation;
 import dev.rangestreams.runtime.internal.store.OpenStore;
 import dev.rangestreams.versioned.VersionedKeyValueStore;
@@ -141,7 +142,10 @@ final class TypedVersions<K, V> extends VersionStore<TypedVersions.Contents<K, V
 
     @Override
     public <R> QueryResult<R> query(Query<R> query, PositionBound positionBound, QueryConfig config) {
-        return new VersionQueries<>(this, open().context(), contents(), contents().form)
-                .answer(query, positionBound, config);
+        return BoundedQuery.orFailure(
+                this,
+                query,
+                () -> new VersionQueries<>(this, open().context(), contents(), contents().form)
+                        .answer(query, positionBound, config));
     }
 }

@@ -7,7 +7,6 @@ import java.time.Instant;
 import java.util.Optional;
 import org.apache.kafka.streams.processor.StateStore;
 import org.apache.kafka.streams.processor.StateStoreContext;
-import org.apache.kafka.streams.query.FailureReason;
 import org.apache.kafka.streams.query.KeyQuery;
 import org.apache.kafka.streams.query.MultiVersionedKeyQuery;
 import org.apache.kafka.streams.query.PositionBound;
@@ -37,33 +36,21 @@ final class VersionQueries<K, V> {
     }
 
     <R> QueryResult<R> answer(Query<R> query, PositionBound bound, QueryConfig config) {
-        return BoundedQuery.answer(store, context, bound, config, () -> dispatch(query));
+        return BoundedQuery.answer(store, context, query, bound, config, () -> dispatch(query));
     }
 
     @SuppressWarnings("unchecked") // a query of one of these types is of this store's types and has that type's result
     private <R> QueryResult<R> dispatch(Query<R> query) {
-        try {
-            if (query instanceof VersionedKeyQuery<?, ?>) {
-                return (QueryResult<R>) answer((VersionedKeyQuery<K, V>) query);
-            }
-            if (query instanceof MultiVersionedKeyQuery<?, ?>) {
-                return (QueryResult<R>) answer((MultiVersionedKeyQuery<K, V>) query);
-            }
-            if (query instanceof KeyQuery<?, ?>) {
-                return (QueryResult<R>) answer((KeyQuery<K, V>) query);
-            }
-        } catch (RuntimeException e) {
-            return QueryResult.forFailure(
-                    FailureReason.STORE_EXCEPTION,
-                    "Store " + store.name() + " failed to answer " + query + ": " + reason(e));
+        if (query instanceof VersionedKeyQuery<?, ?>) {
+            return (QueryResult<R>) answer((VersionedKeyQuery<K, V>) query);
+        }
+        if (query instanceof MultiVersionedKeyQuery<?, ?>) {
+            return (QueryResult<R>) answer((MultiVersionedKeyQuery<K, V>) query);
+        }
+        if (query instanceof KeyQuery<?, ?>) {
+            return (QueryResult<R>) answer((KeyQuery<K, V>) query);
         }
         return BoundedQuery.unknown(store, query);
-    }
-
-    /** The first message; what ends a task while it processes a record has none of its own. */
-    private static @Nullable String reason(RuntimeException e) {
-        Throwable cause = e.getCause();
-        return e.getMessage() == null && cause != null ? cause.getMessage() : e.getMessage();
     }
 
     private QueryResult<?> answer(VersionedKeyQuery<K, V> query) {

@@ -1,6 +1,7 @@
 package dev.rangestreams.window.internal;
 
 import dev.rangestreams.runtime.internal.kafka.ValueFormat;
+import dev.rangestreams.runtime.internal.read.BoundedQuery;
 import dev.rangestreams.runtime.internal.read.Isolation;
 import dev.rangestreams.runtime.internal.read.RecordWindowIterator;
 import dev.rangestreams.runtime.internal.read.WindowStoreQueries;
@@ -71,7 +72,10 @@ final class TimelineWindowStore extends TimelineStore<OpenWindows>
 
     @Override
     public <R> QueryResult<R> query(Query<R> query, PositionBound positionBound, QueryConfig config) {
-        return new WindowStoreQueries<>(this, this, open().context()).answer(query, positionBound, config);
+        return BoundedQuery.orFailure(
+                this,
+                query,
+                () -> new WindowStoreQueries<>(this, this, open().context()).answer(query, positionBound, config));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.rangestreams.core.internal.buffer;
 
 import dev.rangestreams.runtime.internal.clock.OperatorClock;
+import dev.rangestreams.runtime.internal.read.BoundedQuery;
 import dev.rangestreams.runtime.internal.read.ForwardedReads;
 import dev.rangestreams.runtime.internal.read.Isolation;
 import dev.rangestreams.runtime.internal.read.KnownRecord;
@@ -167,7 +168,10 @@ public final class RangeBuffer<K, V> extends TimelineStore<OpenBuffer<K, V>> imp
 
     @Override
     public <R> QueryResult<R> query(Query<R> query, PositionBound positionBound, QueryConfig config) {
-        return new WindowStoreQueries<>(this, this, open().context()).answer(query, positionBound, config);
+        return BoundedQuery.orFailure(
+                this,
+                query,
+                () -> new WindowStoreQueries<>(this, this, open().context()).answer(query, positionBound, config));
     }
 
     @Override

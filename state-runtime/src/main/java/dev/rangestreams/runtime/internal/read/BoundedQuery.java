@@ -17,7 +17,7 @@ public final class BoundedQuery {
     private BoundedQuery() {}
 
     /**
-     * Answers, unless the store has not come far enough or has no answer at the level that is asked for.
+     * Answers, unless the store has not come far enough, has no answer at the level that is asked for, or fails.
      *
      * @param store who answers; its position is read first, so that what the result promises is in it
      * @param context what the store was opened with
@@ -26,12 +26,13 @@ public final class BoundedQuery {
     public static <R> QueryResult<R> answer(
             StateStore store,
             StateStoreContext context,
+            Query<R> query,
             PositionBound bound,
             QueryConfig config,
             Supplier<QueryResult<R>> answer) {
         long start = System.nanoTime();
         Position seen = store.getPosition().copy();
-        QueryResult<R> result = answer(store, context, bound, config, seen, answer);
+        QueryResult<R> result = answer(store, context, bound, config, seen, () -> orFailure(store, query, answer));
         if (config.isCollectExecutionInfo()) {
             result.addExecutionInfo("Handled in store " + store.name() + " in " + (System.nanoTime() - start) + "ns");
         }
@@ -62,6 +63,23 @@ public final class BoundedQuery {
         return isUpTo(seen, bound.position(), partition)
                 ? answer.get()
                 : QueryResult.notUpToBound(seen, bound, partition);
+    }
+
+    /** A store that fails, or is closed, does not throw at whoever queries it: the result says so, as with Kafka's stores. */
+    public static <R> QueryResult<R> orFailure(StateStore store, Query<R> query, Supplier<QueryResult<R>> answer) {
+        try {
+            return answer.get();
+        } catch (RuntimeException e) {
+            return QueryResult.forFailure(
+                    FailureReason.STORE_EXCEPTION,
+                    "Store " + store.name() + " failed to answer " + query + ": " + reason(e));
+        }
+    }
+
+    /** The first message; what ends a task while it processes a record has none of its own. */
+    private static @Nullable String reason(RuntimeException e) {
+        Throwable cause = e.getCause();
+        return e.getMessage() == null && cause != null ? cause.getMessage() : e.getMessage();
     }
 
     private static boolean isUpTo(Position seen, Position bound, int partition) {

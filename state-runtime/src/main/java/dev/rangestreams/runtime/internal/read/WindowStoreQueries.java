@@ -24,22 +24,16 @@ public final class WindowStoreQueries<K, V> {
     }
 
     public <R> QueryResult<R> answer(Query<R> query, PositionBound bound, QueryConfig config) {
-        return BoundedQuery.answer(store, context, bound, config, () -> dispatch(query));
+        return BoundedQuery.answer(store, context, query, bound, config, () -> dispatch(query));
     }
 
     @SuppressWarnings("unchecked") // a query of one of these two types has that type's result
     private <R> QueryResult<R> dispatch(Query<R> query) {
-        try {
-            if (query instanceof WindowKeyQuery<?, ?>) {
-                return (QueryResult<R>) answer((WindowKeyQuery<K, V>) query);
-            }
-            if (query instanceof WindowRangeQuery<?, ?>) {
-                return (QueryResult<R>) answer((WindowRangeQuery<K, V>) query);
-            }
-        } catch (RuntimeException e) {
-            return QueryResult.forFailure(
-                    FailureReason.STORE_EXCEPTION,
-                    "Store " + store.name() + " failed to answer " + query + ": " + e.getMessage());
+        if (query instanceof WindowKeyQuery<?, ?>) {
+            return (QueryResult<R>) answer((WindowKeyQuery<K, V>) query);
+        }
+        if (query instanceof WindowRangeQuery<?, ?>) {
+            return (QueryResult<R>) answer((WindowRangeQuery<K, V>) query);
         }
         return BoundedQuery.unknown(store, query);
     }

@@ -99,8 +99,7 @@ class ClosedQueriesTest {
             Query<?> query = name.equals(Driver.BUFFER) || name.equals("windows")
                     ? WindowKeyQuery.withKeyAndWindowStartRange("k", START, END)
                     : VersionedKeyQuery.withKey("k");
-            QueryResult<?> result =
-                    stores.get(name).query(query, PositionBound.unbounded(), new QueryConfig(false));
+            QueryResult<?> result = stores.get(name).query(query, PositionBound.unbounded(), new QueryConfig(false));
             assertThat(result.isFailure()).as(name).isTrue();
             assertThat(result.getFailureReason()).as(name).isEqualTo(FailureReason.STORE_EXCEPTION);
             assertThat(result.getFailureMessage())

@@ -8,6 +8,9 @@ import dev.rangestreams.core.EventTimeRange;
 import dev.rangestreams.core.RangeStores;
 import dev.rangestreams.core.RangeStreams;
 import dev.rangestreams.spi.EngineException;
+import dev.rangestreams.spi.TimelineEngine;
+import dev.rangestreams.spi.TimelineSettings;
+import dev.rangestreams.spi.Timelines;
 import dev.rangestreams.store.inmemory.InMemory;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
@@ -93,6 +96,32 @@ class FailingStoresTest {
             expectTheTaskToEnd(driver, EngineException.class);
             engine.failAt(null);
         }
+    }
+
+    /** An engine of a user's that breaks its contract at once. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    @SuppressWarnings("NullAway") // on purpose
+    void an_engine_that_opens_nothing_is_named(boolean durable) {
+        record NullEngine(boolean durable) implements TimelineEngine {
+            @Override
+            public String name() {
+                return "null-engine";
+            }
+
+            @Override
+            public Timelines open(TimelineSettings settings) {
+                return null;
+            }
+        }
+        assertThatThrownBy(() -> run(
+                        RangeStores.buffer(
+                                new NullEngine(durable), Driver.BUFFER, Duration.ofMillis(RANGE.retentionMs())),
+                        Storage.NONE))
+                .isInstanceOf(ProcessorStateException.class)
+                .hasMessageContainingAll(
+                        "Store " + Driver.BUFFER + " could not be opened: Engine null-engine (",
+                        "NullEngine) gave null when it was to open store " + Driver.BUFFER);
     }
 
     /** Within a task the error itself has no message. */

@@ -1,6 +1,7 @@
 package dev.rangestreams.store.chronicle;
 
 import dev.rangestreams.spi.TimelineEngine;
+import java.util.Objects;
 
 /**
  * The engine that keeps timelines off the heap, in Chronicle Map: in files in the directory of their store, or in memory
@@ -41,6 +42,6 @@ public final class Chronicle {
      * @return a new engine
      */
     public static TimelineEngine engine(ChronicleOptions options) {
-        return new ChronicleEngine(options);
+        return new ChronicleEngine(Objects.requireNonNull(options, "options must not be null"));
     }
 }

@@ -18,6 +18,9 @@ public final class ChronicleOptions {
     /** The size below which no map is made, in bytes: 1 MiB. */
     public static final long SMALLEST_MAP = 1L << 20;
 
+    /** A first map is made whole when a store opens, and nobody has room for more than this. */
+    private static final long LARGEST_FIRST_MAP = 1L << 40;
+
     private static final ChronicleOptions IN_FILES =
             new ChronicleOptions(true, DEFAULT_FIRST_MAP, DEFAULT_LARGEST_MAP, Long.MAX_VALUE);
     private static final ChronicleOptions IN_MEMORY =
@@ -56,7 +59,7 @@ public final class ChronicleOptions {
     /**
      * Chooses how large maps are.
      *
-     * @param first the size of a store's first map in bytes, at least {@link #SMALLEST_MAP}
+     * @param first the size of a store's first map in bytes, at least {@link #SMALLEST_MAP}, and at most 1 TiB
      * @param largest the size from which further maps grow no more, in bytes, at least {@code first}
      * @return a changed copy
      */
@@ -64,6 +67,10 @@ public final class ChronicleOptions {
         if (first < SMALLEST_MAP || largest < first) {
             throw new IllegalArgumentException("The first map must have at least " + SMALLEST_MAP
                     + " bytes and the largest no fewer than the first, but they have " + first + " and " + largest);
+        }
+        if (first > LARGEST_FIRST_MAP) {
+            throw new IllegalArgumentException("The first map must have at most " + LARGEST_FIRST_MAP
+                    + " bytes, since each store makes one as it opens, but it has " + first);
         }
         return new ChronicleOptions(persisted, first, largest, limit);
     }

@@ -2,6 +2,7 @@ package dev.rangestreams.store.chronicle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.rangestreams.spi.TimelineEngine;
 import org.junit.jupiter.api.Test;
@@ -31,6 +32,19 @@ class ChronicleOptionsTest {
                 .withMessageContaining("1048575");
         assertThatIllegalArgumentException().isThrownBy(() -> options.withMapSizes(2 * MIB, MIB));
         assertThatIllegalArgumentException().isThrownBy(() -> options.withLimit(MIB - 1));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> options.withMapSizes(Long.MAX_VALUE, Long.MAX_VALUE))
+                .withMessageContaining("at most 1099511627776 bytes")
+                .withMessageContaining("9223372036854775807");
+        assertThat(options.withMapSizes(1L << 40, Long.MAX_VALUE).largestMap()).isEqualTo(Long.MAX_VALUE);
+    }
+
+    @Test
+    @SuppressWarnings("NullAway") // on purpose
+    void noOptionsAreRefusedByName() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> Chronicle.engine(null))
+                .withMessageContaining("options");
     }
 
     @Test

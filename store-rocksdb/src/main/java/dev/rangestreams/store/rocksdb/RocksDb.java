@@ -1,6 +1,7 @@
 package dev.rangestreams.store.rocksdb;
 
 import dev.rangestreams.spi.TimelineEngine;
+import java.util.Objects;
 
 /**
  * The engine that keeps timelines in RocksDB, in the directory of their store. What was flushed is there again when the
@@ -30,6 +31,6 @@ public final class RocksDb {
      * @return a new engine; if the options name a memory budget, the stores opened from this engine share it
      */
     public static TimelineEngine engine(RocksDbOptions options) {
-        return new RocksDbEngine(options);
+        return new RocksDbEngine(Objects.requireNonNull(options, "options must not be null"));
     }
 }

@@ -29,6 +29,14 @@ class RocksDbOptionsTest {
     }
 
     @Test
+    @SuppressWarnings("NullAway") // on purpose
+    void noOptionsAreRefusedByName() {
+        assertThatThrownBy(() -> RocksDb.engine(null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessageContaining("options");
+    }
+
+    @Test
     void optionsAreNotChanged() {
         RocksDbOptions options = RocksDbOptions.defaults();
         RocksDbConfigurer configurer = (store, database, data) -> {};

@@ -31,7 +31,7 @@ record StoreOpening(StoreDescription description, String layout, TimelineEngine 
      */
     Timelines open() {
         TimelineSettings settings = description.timelines(context.stateDir().toPath());
-        Timelines found = engine.open(settings);
+        Timelines found = opened(settings);
         try {
             String why = engine.durable() ? unusable(found, settings) : null;
             if (why != null) {
@@ -46,6 +46,17 @@ record StoreOpening(StoreDescription description, String layout, TimelineEngine 
             found.close();
             throw e;
         }
+    }
+
+    private Timelines opened(TimelineSettings settings) {
+        @Nullable Timelines opened = engine.open(settings);
+        if (opened == null) {
+            throw new EngineException(
+                    "Engine " + engine.name() + " (" + engine.getClass().getName()
+                            + ") gave null when it was to open store " + settings.storeName()
+                            + "; an engine has to return timelines, or throw");
+        }
+        return opened;
     }
 
     /** Why a store cannot go on with what it finds, null if it can. */
@@ -85,7 +96,7 @@ record StoreOpening(StoreDescription description, String layout, TimelineEngine 
                         : ". It has no changelog, so its contents are gone",
                 why);
         StoreDirectory.delete(settings.directory(), settings.storeName());
-        Timelines empty = engine.open(settings);
+        Timelines empty = opened(settings);
         if (empty.note(Checkpoint.NOTE) != null || !isEmpty(empty)) {
             empty.close();
             throw new EngineException(

@@ -107,7 +107,7 @@ class FourthStoreTest {
     /** A number that was put, and the one that was there before. */
     private record Put(long number, long before) {
         static Put of(Received<String, String> output) {
-            String[] parts = output.value().split(" after ");
+            String[] parts = output.value().split(" after ", 2);
             return new Put(Long.parseLong(parts[0]), Long.parseLong(parts[1]));
         }
 

@@ -57,7 +57,7 @@ class EarlyFireAgainstModelTest {
                 .as(World::new);
     }
 
-    @Property(tries = 300)
+    @Property(tries = 120)
     void on_rocksdb(@ForAll("worlds") World world) {
         check(world, RocksDb.engine());
     }

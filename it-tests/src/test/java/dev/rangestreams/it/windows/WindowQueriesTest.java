@@ -116,7 +116,7 @@ class WindowQueriesTest {
                     .hasMessageStartingWith("Window tumbling-entry cannot be read: ");
             assertThatThrownBy(() -> WindowQueries.series(streams, "tumbling", 7))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageStartingWith("Window tumbling cannot be read: Window tumbling failed to answer: ");
+                    .hasMessageStartingWith("Window tumbling cannot be read: Store tumbling failed to answer ");
         }
     }
 

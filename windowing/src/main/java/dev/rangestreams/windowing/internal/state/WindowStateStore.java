@@ -92,7 +92,8 @@ public final class WindowStateStore<K, V, A, R> extends TimelineStore<OpenWindow
 
     @Override
     public <T> QueryResult<T> query(Query<T> query, PositionBound bound, QueryConfig config) {
-        return BoundedQuery.answer(this, context, bound, config, () -> answer(query));
+        return BoundedQuery.orFailure(
+                this, query, () -> BoundedQuery.answer(this, context, query, bound, config, () -> answer(query)));
     }
 
     @SuppressWarnings(
@@ -107,9 +108,6 @@ public final class WindowStateStore<K, V, A, R> extends TimelineStore<OpenWindow
             }
         } catch (InvalidStateStoreException e) {
             return QueryResult.forFailure(FailureReason.NOT_ACTIVE, e.getMessage());
-        } catch (RuntimeException e) {
-            return QueryResult.forFailure(
-                    FailureReason.STORE_EXCEPTION, "Window " + name() + " failed to answer: " + e.getMessage());
         }
         return BoundedQuery.unknown(this, query);
     }

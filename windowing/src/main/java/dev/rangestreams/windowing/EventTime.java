@@ -13,8 +13,11 @@ import java.time.temporal.TemporalAccessor;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Where a value says when it happened, for windows that go by that instead of by the record's timestamp.
@@ -28,12 +31,15 @@ import org.jspecify.annotations.Nullable;
  * @param <V> the record value
  */
 public final class EventTime<V> {
+    private static final Logger LOG = LoggerFactory.getLogger(EventTime.class);
+
     /** In nanoseconds the last time there is has 25. What has far more would take long to compute with. */
     private static final int MOST_DIGITS = 30;
 
     private final Function<? super V, ?> found;
     private final TimeUnit unit;
     private final String description;
+    private final AtomicBoolean warned = new AtomicBoolean();
 
     private EventTime(Function<? super V, ?> found, TimeUnit unit, String description) {
         this.found = found;
@@ -44,7 +50,7 @@ public final class EventTime<V> {
     /**
      * Asks a function.
      *
-     * @param time gives the time, or null if there is none
+     * @param time gives the time, or null if there is none; if it throws, there is none, and the first time is logged
      * @param <V> the record value
      * @return an event time in milliseconds, if it is a number
      */
@@ -94,8 +100,8 @@ public final class EventTime<V> {
     /** The time in milliseconds, rounded down; null if there is none that can be read. */
     @Nullable
     Long millis(V value) {
-        Object time = found.apply(value);
         try {
+            Object time = found(value);
             if (time instanceof Instant instant) {
                 return instant.toEpochMilli();
             }
@@ -110,6 +116,22 @@ public final class EventTime<V> {
             }
             return time instanceof CharSequence text ? parsed(text) : null;
         } catch (DateTimeException | ArithmeticException unreadable) {
+            return null;
+        }
+    }
+
+    /** What the function finds. One that fails has found nothing: one bad value is not to end the application. */
+    private @Nullable Object found(V value) {
+        try {
+            return found.apply(value);
+        } catch (RuntimeException e) {
+            if (!warned.getAndSet(true)) {
+                LOG.warn(
+                        "{} failed for a value, which counts as one without a time and is in no window. Further failures are"
+                                + " counted in untimed-total and not logged.",
+                        this,
+                        e);
+            }
             return null;
         }
     }

@@ -34,6 +34,13 @@ class EventTimeTest {
     }
 
     @Test
+    void a_function_that_fails_finds_no_time() {
+        EventTime<String> failing = EventTime.of(value -> Long.valueOf(value.length() / (value.length() - 1)));
+        assertThat(failing.millis("1")).isNull();
+        assertThat(failing.millis("two")).isEqualTo(1);
+    }
+
+    @Test
     void integers_are_milliseconds_unless_another_unit_is_given() {
         assertThat(millis(EventTime.of(value -> value), 1_700)).isEqualTo(1_700);
         assertThat(ofNumber(17L, TimeUnit.SECONDS)).isEqualTo(17_000);

@@ -63,7 +63,7 @@ final class OpenWindows<K, V, A, R> implements StoreContents {
                 settings.aggregate().accumulatorSerde());
         this.changelog = settings.logged() ? new Changelog(store.context(), settings.name()) : null;
         this.metrics = new WindowMetrics(store.context(), settings.name());
-        this.questions = new Questions(settings.name());
+        this.questions = new Questions(settings.name(), Questions.PATIENCE);
     }
 
     /** Starts processing: from now on windows are objects. */

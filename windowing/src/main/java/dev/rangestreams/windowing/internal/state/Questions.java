@@ -18,14 +18,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class Questions {
     /** Far more than the time between two checks; less than a thread is given to show that it is alive. */
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final String window;
+    private final Duration patience;
     private final Queue<FutureTask<?>> waiting = new ConcurrentLinkedQueue<>();
     private volatile @Nullable Thread owner;
 
-    Questions(String window) {
+    Questions(String window, Duration patience) {
         this.window = window;
+        this.patience = patience;
     }
 
     /** From now on the calling thread answers. */
@@ -66,14 +68,14 @@ final class Questions {
             task.cancel(false);
         }
         try {
-            return task.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+            return task.get(patience.toMillis(), TimeUnit.MILLISECONDS);
         } catch (CancellationException e) {
             throw new InvalidStateStoreException("Window " + window + " is not active here now; ask again later", e);
         } catch (TimeoutException e) {
             task.cancel(false);
             throw new InvalidStateStoreException(
-                    "Window " + window + " had no time to answer within " + PATIENCE.toSeconds()
-                            + " s: its stream thread works on one record, or waits for the broker; ask again later",
+                    "Window " + window + " had no time to answer within " + patience.toMillis()
+                            + " ms: its stream thread works on one record, or waits for the broker; ask again later",
                     e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

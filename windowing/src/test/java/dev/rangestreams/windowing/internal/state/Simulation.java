@@ -168,6 +168,11 @@ final class Simulation implements AutoCloseable {
         }
     }
 
+    /** How many entries the changelog has got. */
+    int logged() {
+        return changelog.size();
+    }
+
     /** What the last window of a key that closed had come to. */
     @Nullable
     List<Integer> lastResult(String key) {

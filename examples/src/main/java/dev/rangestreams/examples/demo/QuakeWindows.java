@@ -13,6 +13,7 @@ import dev.rangestreams.windowing.WindowShape;
 import dev.rangestreams.windowing.WindowStorage;
 import dev.rangestreams.windowing.Windowing;
 import java.time.Duration;
+import java.util.List;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.StreamsBuilder;
@@ -22,7 +23,7 @@ import org.apache.kafka.streams.kstream.Produced;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The same week in windows: each network's days, its mean depth over six hours at every full hour, and its swarms, which end
+ * The same week in windows: each network's days, its last six hours at every full hour, and its swarms, which end
  * when two hours pass without an event. Each window has one result. What is reported more than two days late comes out by
  * itself.
  */
@@ -47,32 +48,19 @@ final class QuakeWindows {
                 builder.stream(Topics.QUAKES, Consumed.with(EarthquakeTopology.NETWORK, EarthquakeTopology.QUAKE))
                         .groupByKey());
 
-        Tumbling day = Tumbling.named("day").ofSize(Duration.ofDays(1));
-        send(
-                day,
-                byNetwork
-                        .window(day)
-                        .allowedLateness(LATENESS)
-                        .storedIn(WindowStorage.durable(engine))
-                        .aggregate(Aggregates.all(EVENTS, LARGEST)));
-
-        Sliding sixHours = Sliding.named("six-hours").ofSizeAndSlide(Duration.ofHours(6), Duration.ofHours(1));
-        send(
-                sixHours,
-                byNetwork
-                        .window(sixHours)
-                        .allowedLateness(LATENESS)
-                        .storedIn(WindowStorage.durable(engine))
-                        .aggregate(Aggregates.all(EVENTS, LARGEST)));
-
-        Session swarm = Session.named("swarm").withGap(Duration.ofHours(2));
-        send(
-                swarm,
-                byNetwork
-                        .window(swarm)
-                        .allowedLateness(LATENESS)
-                        .storedIn(WindowStorage.durable(engine))
-                        .aggregate(Aggregates.all(EVENTS, LARGEST)));
+        List<WindowShape> shapes = List.of(
+                Tumbling.named("day").ofSize(Duration.ofDays(1)),
+                Sliding.named("six-hours").ofSizeAndSlide(Duration.ofHours(6), Duration.ofHours(1)),
+                Session.named("swarm").withGap(Duration.ofHours(2)));
+        for (WindowShape shape : shapes) {
+            send(
+                    shape,
+                    byNetwork
+                            .window(shape)
+                            .allowedLateness(LATENESS)
+                            .storedIn(WindowStorage.durable(engine))
+                            .aggregate(Aggregates.all(EVENTS, LARGEST)));
+        }
         return builder.build();
     }
 

@@ -20,19 +20,21 @@ import org.jspecify.annotations.Nullable;
  * <p>Immutable: every {@code with...} returns new options.
  */
 public final class RangeOptions {
-    private static final RangeOptions DEFAULTS = new RangeOptions(null, Admission.DEFAULT);
+    private static final RangeOptions DEFAULTS = new RangeOptions(null, Admission.DEFAULT, false);
 
     private final @Nullable Named named;
     private final Admission admission;
+    private final boolean closesInSilence;
 
-    private RangeOptions(@Nullable Named named, Admission admission) {
+    private RangeOptions(@Nullable Named named, Admission admission, boolean closesInSilence) {
         this.named = named;
         this.admission = admission;
+        this.closesInSilence = closesInSilence;
     }
 
     /**
-     * What holds where no options are given: processors named after the buffer, no late records in it, and no bound on how
-     * far ahead of the wall clock a record may lie.
+     * What holds where no options are given: processors named after the buffer, no late records in it, no bound on how
+     * far ahead of the wall clock a record may lie, and nothing that silence completes.
      *
      * @return the defaults
      */
@@ -47,7 +49,8 @@ public final class RangeOptions {
      * @return new options
      */
     public RangeOptions withName(String name) {
-        return new RangeOptions(Named.as(Objects.requireNonNull(name, "name must not be null")), admission);
+        return new RangeOptions(
+                Named.as(Objects.requireNonNull(name, "name must not be null")), admission, closesInSilence);
     }
 
     /**
@@ -57,7 +60,7 @@ public final class RangeOptions {
      * @return new options
      */
     public RangeOptions withLateRecordsInBuffer() {
-        return new RangeOptions(named, admission.withLateKept());
+        return new RangeOptions(named, admission.withLateKept(), closesInSilence);
     }
 
     /**
@@ -91,7 +94,33 @@ public final class RangeOptions {
         CallFaults faults = CallFaults.of("RangeOptions.withMaxAheadOfWallClock");
         long maxAheadMs = faults.millis("maxAhead", maxAhead);
         faults.throwIfAny();
-        return new RangeOptions(named, admission.withMaxAhead(maxAheadMs));
+        return new RangeOptions(named, admission.withMaxAhead(maxAheadMs), closesInSilence);
+    }
+
+    /**
+     * Lets ranges also become complete in silence, for {@link dev.rangestreams.api.RangedKStream#emitOnClose() emitOnClose()}. While
+     * no record comes that is on time, the clock that completes ranges goes on from the last one's timestamp as fast as the wall
+     * clock. So the last results come although nothing follows them. Without this they wait for the next record.
+     *
+     * <p><b>This gives up the promise that the same input gives the same output.</b> What comes after a silence finds ranges already
+     * evaluated that it belongs to: their results lack it, and would have it in a replay. A record that is older than
+     * all that has been evaluated is late.
+     *
+     * <p>Worked example: range "10 ms before and 10 ms ahead", 5 ms of grace. After A@10 nothing comes. 15 ms later on the wall clock
+     * the range of A is complete, and its result comes with the next check: there are four a second. B@12 then is on time,
+     * but A has been evaluated without it. C@9 is late.
+     *
+     * <p>Each check adds at most a second, and silence begins with the first record after a start: downtime completes nothing. Stream
+     * time stays where it is, and so does what has expired.
+     *
+     * @return new options
+     */
+    public RangeOptions withClosingInSilence() {
+        return new RangeOptions(named, admission, true);
+    }
+
+    boolean closesInSilence() {
+        return closesInSilence;
     }
 
     @Nullable

@@ -138,7 +138,8 @@ public final class RangeStreams {
                 required(materialized, "materialized"),
                 named,
                 NewestWanted.by(range),
-                options.admission());
+                options.admission(),
+                options.closesInSilence());
     }
 
     private static <T> T required(T argument, String name) {

@@ -3,6 +3,7 @@ package dev.rangestreams.it.broker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangestreams.core.EventTimeRange;
+import dev.rangestreams.core.RangeOptions;
 import dev.rangestreams.it.harness.Broker;
 import dev.rangestreams.it.harness.BrokerExtension;
 import dev.rangestreams.it.harness.CrashPoint;
@@ -75,6 +76,30 @@ class CompleteRangesRecoveryTest {
                     .as("crashed at " + point)
                     .containsExactlyElementsOf(COMPLETE);
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "STOCK", mode = EnumSource.Mode.EXCLUDE)
+    void late_records_that_are_kept_do_not_wait_after_a_restart(Engine engine, Broker broker, @TempDir Path directory) {
+        RangeApp ranges = app(engine, broker).with(RangeOptions.defaults().withLateRecordsInBuffer());
+        ranges.process(how(ranges, true).stateDirectory(directory), "k@100 A", "k@130 B", "k@105 L");
+        ranges.process(how(ranges, true).stateDirectory(directory), "z@9000 Z");
+        assertThat(ranges.results()).containsExactly("k@100 A,L,B", "k@130 A,L,B");
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "STOCK", mode = EnumSource.Mode.EXCLUDE)
+    void what_a_crash_repeats_does_not_see_late_records_that_came_after_it(
+            Engine engine, Broker broker, @TempDir Path directory) {
+        RangeApp ranges = app(engine, broker).with(RangeOptions.defaults().withLateRecordsInBuffer());
+        ranges.process(how(ranges, false).stateDirectory(directory), "k@100 A", "k@130 B");
+        try (var dies = how(ranges, false).stateDirectory(directory).crashable().start()) {
+            dies.crashAt(CrashPoint.SENDS_FLUSHED);
+            ranges.send("k@151 T", "k@125 L");
+            dies.awaitCrashed();
+        }
+        ranges.process(how(ranges, false).stateDirectory(directory), "z@9000 Z");
+        assertThat(ranges.results()).containsExactly("k@100 A,B", "k@100 A,B", "k@130 A,L,B,T", "k@151 L,B,T");
     }
 
     private static void crash(RangeApp ranges, boolean exactlyOnce, CrashPoint point, Path directory) {

@@ -76,6 +76,11 @@ record RangeApp(
         return new RangeApp(broker, id, input, output, late, other, range, options, wiring);
     }
 
+    /** A new version of it, with another range. */
+    RangeApp with(Range<String, String> other) {
+        return new RangeApp(broker, id, input, output, late, engine, other, options, wiring);
+    }
+
     RangeApp with(RangeOptions other) {
         return new RangeApp(broker, id, input, output, late, engine, range, other, wiring);
     }

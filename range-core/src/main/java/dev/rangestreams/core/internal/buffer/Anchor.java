@@ -10,10 +10,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param record the record
  * @param key its serialized key
- * @param arrival its place in processing order; what has a higher one is not in its range, unless that is complete
- * @param late whether it came too late to be evaluated
- * @param ahead whether it lies too far ahead of the wall clock to be evaluated or stored
- * @param complete whether it is evaluated when its range is complete, and not on its arrival
+ * @param arrival its place in processing order
+ * @param lastSeen the highest arrival that it sees: its own, or a later one if its range is complete
+ * @param verdict what becomes of it
  * @param streamTime the operator's stream time when it came
  * @param tail the newest entries of its key, if they are cached
  */
@@ -22,15 +21,29 @@ public record Anchor<K, V>(
         Record<K, V> record,
         byte[] key,
         long arrival,
-        boolean late,
-        boolean ahead,
-        boolean complete,
+        long lastSeen,
+        Verdict verdict,
         long streamTime,
         @Nullable Tail<K, V> tail) {
 
+    /** One that is not evaluated. */
+    static <K, V> Anchor<K, V> refused(Record<K, V> record, byte[] key, Verdict verdict, long streamTime) {
+        return new Anchor<>(record, key, 0, 0, verdict, streamTime, null);
+    }
+
     /** Whether it is evaluated. */
     public boolean onTime() {
-        return !late && !ahead;
+        return verdict == Verdict.ON_ARRIVAL || complete();
+    }
+
+    /** Whether it lies too far ahead of the wall clock to be evaluated or stored. */
+    public boolean ahead() {
+        return verdict == Verdict.AHEAD;
+    }
+
+    /** Whether it is evaluated because its range is complete, and not because it arrived. */
+    public boolean complete() {
+        return verdict == Verdict.COMPLETE;
     }
 
     /** Two anchors are the same when they are the same record of the same key in the same store. */
@@ -38,7 +51,7 @@ public record Anchor<K, V>(
     public boolean equals(@Nullable Object other) {
         return other instanceof Anchor<?, ?> anchor
                 && arrival == anchor.arrival
-                && complete == anchor.complete
+                && complete() == anchor.complete()
                 && record.equals(anchor.record);
     }
 

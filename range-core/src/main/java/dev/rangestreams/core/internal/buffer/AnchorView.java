@@ -58,7 +58,7 @@ public final class AnchorView<K, V> implements ForwardedReads<K, V>, AnchoredVie
 
     @Override
     public RangedRecordIterator<Record<K, V>> forward(K key, long from, long to) {
-        return ascending(key, from, to, lastSeen());
+        return ascending(key, from, to, anchor.lastSeen());
     }
 
     @Override
@@ -70,7 +70,7 @@ public final class AnchorView<K, V> implements ForwardedReads<K, V>, AnchoredVie
 
     @Override
     public RangedRecordIterator<Record<K, V>> backward(K key, long from, long to) {
-        return descending(key, from, to, lastSeen());
+        return descending(key, from, to, anchor.lastSeen());
     }
 
     @Override
@@ -118,11 +118,6 @@ public final class AnchorView<K, V> implements ForwardedReads<K, V>, AnchoredVie
             return FromAnchor.excluding(forward(anchor.record().key(), at, to), anchor.record());
         }
         return to > at ? forward(anchor.record().key(), at + 1, to) : ReversedRecords.none();
-    }
-
-    /** The arrival of the last record that is in sight. */
-    private long lastSeen() {
-        return anchor.complete() ? Long.MAX_VALUE : anchor.arrival();
     }
 
     private RangedRecordIterator<Record<K, V>> ascending(K key, long from, long to, long lastArrival) {
@@ -200,13 +195,15 @@ public final class AnchorView<K, V> implements ForwardedReads<K, V>, AnchoredVie
     private TimelineReads<K, V> engine() {
         if (engine == null) {
             KnownRecord<K, V> known = new KnownRecord<>(anchor.arrival(), anchor.record());
-            engine = buffer.reads(lastSeen(), known, this::check, this::closeLater);
+            engine = buffer.reads(anchor.lastSeen(), known, this::check, this::closeLater);
         }
         return engine;
     }
 
     private TimelineReads<K, V> engine(long lastArrival) {
-        return lastArrival == lastSeen() ? engine() : buffer.reads(lastArrival, null, this::check, this::closeLater);
+        return lastArrival == anchor.lastSeen()
+                ? engine()
+                : buffer.reads(lastArrival, null, this::check, this::closeLater);
     }
 
     private boolean isAnchorKey(K key) {

@@ -99,7 +99,7 @@ final class Intake<K, V> {
         if (late && (!keepLate || timestamp < visibleFrom)) {
             // That much of the input has been seen.
             saw(source);
-            return new Anchor<>(record, key, 0, true, false, false, streamTime, null);
+            return Anchor.refused(record, key, Verdict.LATE, streamTime);
         }
         long tailFrom = Math.max(visibleFrom, Bounds.minus(streamTime, settings.lookBackMs()));
         // Read before written: what is not cached is then read without what is still waiting to be written.
@@ -127,14 +127,29 @@ final class Intake<K, V> {
             tails.changed(key, tail);
         }
         return new Anchor<>(
-                record, key, arrival, late, false, false, streamTime, tail == null || tail.isSpent() ? null : tail);
+                record,
+                key,
+                arrival,
+                arrival,
+                late ? Verdict.LATE : Verdict.ON_ARRIVAL,
+                streamTime,
+                tail == null || tail.isSpent() ? null : tail);
     }
 
-    /** Sees where the record comes from that is taken in next, so that the clock is known by which others are due before it. */
-    void see(Optional<RecordMetadata> metadata) {
+    /**
+     * Sees the record that is taken in next, so that the clock is known by which others are due before it.
+     *
+     * @return the highest arrival of what had come before it, also if it comes again
+     */
+    long see(Record<K, V> record, Optional<RecordMetadata> metadata) {
         Source source = Source.next(metadata, lastSource);
         clock.pass(source);
         begin(source);
+        if (source == null || !replays.possible(source)) {
+            return Long.MAX_VALUE;
+        }
+        Envelope stored = stored(record, codec.key(record.key(), record.headers()), source);
+        return stored == null ? Long.MAX_VALUE : stored.arrival() - 1;
     }
 
     private void saw(@Nullable Source source) {
@@ -162,7 +177,7 @@ final class Intake<K, V> {
             return null;
         }
         byte[] key = codec.key(record.key(), record.headers());
-        if (comesAgain && isStored(record, key, source)) {
+        if (comesAgain && stored(record, key, source) != null) {
             return null;
         }
         if (source != null) {
@@ -170,12 +185,13 @@ final class Intake<K, V> {
             store.input().saw(source);
         }
         metrics.ahead();
-        return new Anchor<>(record, key, 0, false, true, false, streamTime, null);
+        return Anchor.refused(record, key, Verdict.AHEAD, streamTime);
     }
 
-    private boolean isStored(Record<K, V> record, byte[] key, Source source) {
+    /** What an earlier run stored of a record. */
+    private @Nullable Envelope stored(Record<K, V> record, byte[] key, Source source) {
         byte[] value = codec.value(record.value(), record.headers());
-        return Replays.find(timelines, key, record.timestamp(), source, value, settings.name()) != null;
+        return Replays.find(timelines, key, record.timestamp(), source, value, settings.name());
     }
 
     /** Only the first record shows whether what is stored is a guide to what comes. */
@@ -202,7 +218,8 @@ final class Intake<K, V> {
     }
 
     private boolean isLate(long timestamp, long streamTime) {
-        return timestamp < Bounds.minus(streamTime, settings.graceMs());
+        return timestamp < Bounds.minus(streamTime, settings.graceMs())
+                || (waiting != null && waiting.isEvaluated(timestamp));
     }
 
     private long clockToLog() {
@@ -267,7 +284,7 @@ final class Intake<K, V> {
     }
 
     void beforeCommit() {
-        metrics.beforeCommit();
+        metrics.beforeCommit(waiting == null ? 0 : waiting.size());
     }
 
     // A plain holder: unlike a record it is never compared.

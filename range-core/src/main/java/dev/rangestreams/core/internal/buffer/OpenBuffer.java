@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.streams.processor.StateStoreContext;
+import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.processor.api.RecordMetadata;
 import org.jspecify.annotations.Nullable;
 
@@ -128,9 +129,16 @@ final class OpenBuffer<K, V> implements StoreContents {
     }
 
     /** Evaluates all anchors whose ranges are complete once a record has moved the clock to its time. */
-    void evaluateBefore(long timestamp, Optional<RecordMetadata> metadata, Consumer<Anchor<K, V>> evaluate) {
-        intake().see(metadata);
-        waiting.evaluateBefore(timestamp, evaluate);
+    void evaluateBefore(Record<K, V> record, Optional<RecordMetadata> metadata, Consumer<Anchor<K, V>> evaluate) {
+        long lastSeen = intake().see(record, metadata);
+        waiting().evaluateBefore(record.timestamp(), lastSeen, evaluate);
+    }
+
+    WaitingAnchors<K, V> waiting() {
+        if (waiting == null) {
+            throw new IllegalStateException("Store " + settings.name() + " has no anchors wait");
+        }
+        return waiting;
     }
 
     /** The bound below which entries have expired, for readers: it follows stream time at once. */

@@ -103,12 +103,36 @@ public final class RangeBuffer<K, V> extends TimelineStore<OpenBuffer<K, V>> imp
     public void evaluateBefore(
             Record<K, V> record, Optional<RecordMetadata> metadata, Consumer<Anchor<K, V>> evaluate) {
         try {
-            contents().evaluateBefore(record.timestamp(), metadata, due -> {
+            contents().evaluateBefore(record, metadata, due -> {
                 anchor = due;
                 evaluate.accept(due);
             });
         } catch (EngineException e) {
             throw notTakenIn(record, e);
+        }
+    }
+
+    /** A record was on time, and has been taken in: what silence there was is over. */
+    public void endSilence(long timestamp, long wallMs) {
+        contents().waiting().endSilence(timestamp, wallMs);
+    }
+
+    /**
+     * Evaluates, in the order of time and arrival, all anchors whose ranges silence has completed.
+     *
+     * @param wallMs the wall clock
+     * @param evaluate sends an anchor on, which is {@link #anchor()} then
+     * @throws ProcessorStateException if the storage fails
+     */
+    public void evaluateInSilence(long wallMs, Consumer<Anchor<K, V>> evaluate) {
+        try {
+            contents().waiting().evaluateInSilence(wallMs, due -> {
+                anchor = due;
+                evaluate.accept(due);
+            });
+        } catch (EngineException e) {
+            throw new ProcessorStateException(
+                    "Store " + name() + " could not read what silence has completed: " + e.getMessage(), e);
         }
     }
 

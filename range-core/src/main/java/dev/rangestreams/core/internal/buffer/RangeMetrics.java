@@ -24,6 +24,7 @@ final class RangeMetrics {
     private final String prefix;
     private final Sensor late;
     private final Sensor ahead;
+    private final Sensor waiting;
     private final Sensor recordsPerRange;
     private final Sensor hitRatio;
     private final Sensor bytesCached;
@@ -49,6 +50,8 @@ final class RangeMetrics {
         ahead.add(
                 name("ahead-total", "Records that lay too far ahead of the wall clock to be taken in"),
                 new CumulativeSum());
+        waiting = sensor("waiting", RecordingLevel.INFO);
+        waiting.add(name("records-waiting", "Records whose ranges are not complete yet"), new Value());
         recordsPerRange = sensor("records-per-range", RecordingLevel.DEBUG);
         recordsPerRange.add(name("records-per-range-avg", "Records offered to an aggregation, on average"), new Avg());
         recordsPerRange.add(name("records-per-range-max", "Records offered to an aggregation, at most"), new Max());
@@ -110,8 +113,13 @@ final class RangeMetrics {
         recordsPerRange.record((double) records);
     }
 
-    /** Publishes the counts. */
-    void beforeCommit() {
+    /**
+     * Publishes the counts.
+     *
+     * @param anchors how many wait for their ranges to be complete
+     */
+    void beforeCommit(int anchors) {
+        waiting.record((double) anchors);
         if (hits > reportedHits) {
             hitRatio.record(HitRatio.hits(hits - reportedHits));
         }
@@ -127,8 +135,9 @@ final class RangeMetrics {
     }
 
     void remove() {
-        for (Sensor sensor :
-                new Sensor[] {late, ahead, recordsPerRange, hitRatio, bytesCached, applicationBytesCached, rebuilds}) {
+        for (Sensor sensor : new Sensor[] {
+            late, ahead, waiting, recordsPerRange, hitRatio, bytesCached, applicationBytesCached, rebuilds
+        }) {
             metrics.removeSensor(sensor);
         }
     }

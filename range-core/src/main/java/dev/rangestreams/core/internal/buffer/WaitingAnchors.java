@@ -1,21 +1,20 @@
 package dev.rangestreams.core.internal.buffer;
 
-import dev.rangestreams.core.internal.envelope.Envelope;
 import dev.rangestreams.core.internal.envelope.RecordCodec;
 import dev.rangestreams.core.internal.tail.Tail;
 import dev.rangestreams.runtime.internal.cache.TailCache;
 import dev.rangestreams.runtime.internal.clock.Bounds;
+import dev.rangestreams.runtime.internal.clock.ClosingClock;
 import dev.rangestreams.runtime.internal.clock.OperatorClock;
+import dev.rangestreams.spi.EngineException;
 import dev.rangestreams.spi.Order;
 import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import org.apache.kafka.streams.errors.StreamsException;
 import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
@@ -29,8 +28,10 @@ final class WaitingAnchors<K, V> {
     private final RecordCodec<K, V> codec;
     private final OperatorClock clock;
     private final TailCache<Tail<K, V>> tails;
-    private final NavigableMap<Long, List<Waiting>> byTime = new TreeMap<>();
-    private boolean found;
+    private final NavigableMap<Place, byte[]> keys = new TreeMap<>();
+
+    /** Null before the first record of a run: only that shows how far the last run got. */
+    private @Nullable ClosingClock closing;
 
     WaitingAnchors(
             BufferSettings<K, V> settings,
@@ -45,81 +46,139 @@ final class WaitingAnchors<K, V> {
         this.tails = tails;
     }
 
-    // A plain holder: unlike a record it is never compared.
-    private static final class Waiting {
-        private final long arrival;
-        private final byte[] key;
-
-        Waiting(long arrival, byte[] key) {
-            this.arrival = arrival;
-            this.key = key;
+    /** Where an anchor lies among all of the task. */
+    private record Place(long timestamp, long arrival) implements Comparable<Place> {
+        @Override
+        public int compareTo(Place other) {
+            return timestamp == other.timestamp
+                    ? Long.compare(arrival, other.arrival)
+                    : Long.compare(timestamp, other.timestamp);
         }
     }
 
     void add(long timestamp, long arrival, byte[] key) {
-        byTime.computeIfAbsent(timestamp, time -> new ArrayList<>(1)).add(new Waiting(arrival, key));
+        keys.put(new Place(timestamp, arrival), key);
+    }
+
+    int size() {
+        return keys.size();
+    }
+
+    /** Whether a record lies where all have been evaluated: only silence or other settings can have got so far. */
+    boolean isEvaluated(long timestamp) {
+        return timestamp < clock.closedUpTo();
     }
 
     /**
      * Evaluates all whose ranges are complete once stream time reaches {@code timestamp}, in the order of time and arrival. To be
      * called before it does, so that what they read has not expired, however far it jumps.
+     *
+     * @param lastSeen the highest arrival that they see
      */
-    void evaluateBefore(long timestamp, Consumer<Anchor<K, V>> evaluate) {
-        find();
-        long bound = Bounds.minus(Math.max(clock.streamTime(), timestamp), settings.completeAfterMs());
-        while (!byTime.isEmpty() && byTime.firstKey() < bound) {
-            Map.Entry<Long, List<Waiting>> next = byTime.pollFirstEntry();
-            next.getValue().sort(Comparator.comparingLong(waiting -> waiting.arrival));
-            for (Waiting waiting : next.getValue()) {
-                evaluate.accept(anchor(next.getKey(), waiting));
-            }
-        }
-        clock.closeUpTo(bound);
+    void evaluateBefore(long timestamp, long lastSeen, Consumer<Anchor<K, V>> evaluate) {
+        evaluateUpTo(found().closedEndAt(timestamp), lastSeen, evaluate);
     }
 
-    /** Finds those that an earlier run left. Not before the clock has seen a record: only that shows where the last run got to. */
-    private void find() {
-        if (found) {
-            return;
+    /** A record was on time, and has been taken in: what silence there was is over. */
+    void endSilence(long timestamp, long wallMs) {
+        ClosingClock now = found();
+        now.follow();
+        now.record(timestamp, wallMs);
+    }
+
+    /** Evaluates all whose ranges silence has completed. */
+    void evaluateInSilence(long wallMs, Consumer<Anchor<K, V>> evaluate) {
+        if (closing != null) {
+            closing.check(wallMs);
+            evaluateUpTo(closing.closedEnd(), Long.MAX_VALUE, evaluate);
         }
-        found = true;
-        long evaluated = clock.closedUpTo();
-        // Nobody waited before: those begin to whose ranges are not complete yet.
-        long from =
-                evaluated == Bounds.NEVER ? Bounds.minus(clock.streamTime(), settings.completeAfterMs()) : evaluated;
+    }
+
+    private void evaluateUpTo(long end, long lastSeen, Consumer<Anchor<K, V>> evaluate) {
+        StreamsException unreadable = null;
+        while (!keys.isEmpty() && keys.firstKey().timestamp() < end) {
+            Map.Entry<Place, byte[]> next = keys.pollFirstEntry();
+            Anchor<K, V> due;
+            try {
+                due = anchor(next.getKey(), next.getValue(), lastSeen);
+            } catch (StreamsException e) {
+                // The others are not held up by it, and what was evaluated is noted before anybody hears of it.
+                if (unreadable == null) {
+                    unreadable = e;
+                } else {
+                    unreadable.addSuppressed(e);
+                }
+                continue;
+            }
+            evaluate.accept(due);
+        }
+        clock.closeUpTo(end);
+        if (unreadable != null) {
+            throw unreadable;
+        }
+    }
+
+    private ClosingClock found() {
+        if (closing == null) {
+            find();
+            closing = clock.closing(settings.completeAfterMs());
+        }
+        return closing;
+    }
+
+    /** Finds those that an earlier run left. */
+    private void find() {
+        if (clock.closedUpTo() == Bounds.NEVER) {
+            clock.closeUpTo(Bounds.minus(clock.streamTime(), firstBehindMs()));
+        }
         try (TimelineCursor cursor =
-                timelines.readKeys(null, null, Math.max(0, from), Long.MAX_VALUE, Order.ASCENDING)) {
+                timelines.readKeys(null, null, Math.max(0, clock.closedUpTo()), Long.MAX_VALUE, Order.ASCENDING)) {
             while (cursor.advance()) {
-                Envelope entry = codec.envelope(cursor.value());
-                if (!entry.late()) {
+                if (!codec.envelope(cursor.value()).late()) {
                     add(cursor.timestamp(), cursor.arrival(), cursor.key());
                 }
             }
         }
     }
 
-    private Anchor<K, V> anchor(long timestamp, Waiting waiting) {
-        Tail<K, V> tail = tails.enabled() ? tails.find(waiting.key) : null;
-        Record<K, V> record = tail == null ? null : tail.find(timestamp, waiting.arrival);
+    /**
+     * How far behind stream time the first lie that are evaluated, if nothing says how far others got. A clock without a changelog
+     * forgets that, and they got as far as stream time let them. Otherwise nobody has waited before. The buffer was kept for results on
+     * arrival then, and holds the ranges of older ones in part.
+     */
+    private long firstBehindMs() {
+        return settings.logged() ? settings.graceMs() : settings.completeAfterMs();
+    }
+
+    private Anchor<K, V> anchor(Place place, byte[] key, long lastSeen) {
+        Tail<K, V> tail = tails.enabled() ? tails.find(key) : null;
+        Record<K, V> record = tail == null ? null : tail.find(place.timestamp(), place.arrival());
         return new Anchor<>(
-                record == null ? read(timestamp, waiting) : record,
-                waiting.key,
-                waiting.arrival,
-                false,
-                false,
-                true,
+                record == null ? read(place, key) : record,
+                key,
+                place.arrival(),
+                lastSeen,
+                Verdict.COMPLETE,
                 clock.streamTime(),
                 tail == null || tail.isSpent() ? null : tail);
     }
 
-    private Record<K, V> read(long timestamp, Waiting waiting) {
-        K key = codec.key(waiting.key);
-        byte @Nullable [] entry = timelines.get(waiting.key, timestamp, waiting.arrival);
-        if (entry == null) {
-            throw new IllegalStateException("Store " + settings.name() + " has lost the record with key " + key + " at "
-                    + timestamp + " before its range was complete: it keeps records for " + settings.retentionMs()
-                    + " ms and has them waiting for " + settings.completeAfterMs() + " ms");
+    private Record<K, V> read(Place place, byte[] keyBytes) {
+        try {
+            K key = codec.key(keyBytes);
+            byte @Nullable [] entry = timelines.get(keyBytes, place.timestamp(), place.arrival());
+            if (entry == null) {
+                throw new IllegalStateException("it keeps records for " + settings.retentionMs()
+                        + " ms and has them waiting for " + settings.completeAfterMs() + " ms");
+            }
+            return codec.record(key, place.timestamp(), entry);
+        } catch (EngineException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw new StreamsException(
+                    "Store " + settings.name() + " cannot read the record at " + place.timestamp()
+                            + " whose range is complete, so that there is no result for it: " + e.getMessage(),
+                    e);
         }
-        return codec.record(key, timestamp, entry);
     }
 }

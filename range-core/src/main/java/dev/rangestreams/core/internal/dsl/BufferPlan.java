@@ -15,6 +15,7 @@ final class BufferPlan<K, V> {
     private final MaterializedSettings<K, V> wanted;
     private BufferSettings<K, V> settings;
     private NeededRetention needed;
+    private boolean completeRead;
     private @Nullable Set<StoreBuilder<?>> builders;
 
     BufferPlan(Range<?, ?> range, MaterializedSettings<K, V> wanted, BufferSettings<K, V> settings) {
@@ -50,6 +51,28 @@ final class BufferPlan<K, V> {
         needed = NeededRetention.ofComplete(range);
         long kept = BufferChecks.retention(settings.name(), range, needed, wanted);
         settings = settings.withCompleteRanges(kept, after);
+    }
+
+    /** An aggregation hangs on complete ranges. */
+    synchronized void readCompleteRanges() {
+        completeRead = true;
+    }
+
+    /**
+     * Checks what only several calls make.
+     *
+     * @throws IllegalArgumentException if anchors wait and nobody evaluates them, or silence is to complete ranges of which none waits
+     */
+    synchronized void checkCompleteRanges(boolean inSilence) {
+        if (settings.isCompleteAwaited() && !completeRead) {
+            throw new IllegalArgumentException("Nobody reads the complete ranges of store " + settings.name() + " over "
+                    + range + ": add an aggregation to emitOnClose(), or leave it out");
+        }
+        if (inSilence && !settings.isCompleteAwaited()) {
+            throw new IllegalArgumentException("RangeOptions.withClosingInSilence has no effect on store "
+                    + settings.name() + " over " + range
+                    + ", for none of its results wait: read emitOnClose(), or leave the option out");
+        }
     }
 
     /** The builders; from now on the plan stands. */

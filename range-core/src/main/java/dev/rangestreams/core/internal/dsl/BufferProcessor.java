@@ -7,7 +7,9 @@ import dev.rangestreams.runtime.internal.clock.OperatorClock;
 import dev.rangestreams.runtime.internal.kafka.DroppedRecords;
 import dev.rangestreams.runtime.internal.kafka.FixedKeyRecords;
 import dev.rangestreams.runtime.internal.kafka.TaskFailure;
+import java.time.Duration;
 import org.apache.kafka.streams.errors.ProcessorStateException;
+import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.ContextualFixedKeyProcessor;
 import org.apache.kafka.streams.processor.api.FixedKeyProcessorContext;
 import org.apache.kafka.streams.processor.api.FixedKeyRecord;
@@ -19,14 +21,19 @@ import org.jspecify.annotations.Nullable;
  * find in the buffer: so that an exception handler is shown the user's own value and nothing of ours.
  */
 final class BufferProcessor<K, V> extends ContextualFixedKeyProcessor<K, V, V> {
+    /** As often as windows look. */
+    private static final Duration CHECKS = Duration.ofMillis(250);
+
     private final BufferSettings<K, V> settings;
     private final Admission admission;
+    private final boolean closesInSilence;
     private @Nullable RangeBuffer<K, V> buffer;
     private @Nullable DroppedRecords dropped;
 
-    BufferProcessor(BufferSettings<K, V> settings, Admission admission) {
+    BufferProcessor(BufferSettings<K, V> settings, Admission admission, boolean closesInSilence) {
         this.settings = settings;
         this.admission = admission;
+        this.closesInSilence = closesInSilence;
     }
 
     @Override
@@ -37,13 +44,27 @@ final class BufferProcessor<K, V> extends ContextualFixedKeyProcessor<K, V, V> {
         store.start(clock);
         buffer = store;
         dropped = new DroppedRecords(context);
+        if (closesInSilence) {
+            context.schedule(CHECKS, PunctuationType.WALL_CLOCK_TIME, now -> check(context.currentSystemTimeMs()));
+        }
+    }
+
+    private void check(long wallMs) {
+        try {
+            buffer.evaluateInSilence(wallMs, this::forward);
+        } catch (ProcessorStateException e) {
+            throw TaskFailure.of(context(), e);
+        }
     }
 
     @Override
     public void process(FixedKeyRecord<K, V> record) {
         Record<K, V> whole = new Record<>(record.key(), record.value(), record.timestamp(), record.headers());
-        if (!take(whole).onTime()) {
+        boolean onTime = take(whole).onTime();
+        if (!onTime) {
             dropped.count();
+        } else if (closesInSilence) {
+            buffer.endSilence(record.timestamp(), context().currentSystemTimeMs());
         }
         context().forward(record);
     }
@@ -55,13 +76,16 @@ final class BufferProcessor<K, V> extends ContextualFixedKeyProcessor<K, V, V> {
                 return refused;
             }
             if (settings.isCompleteAwaited()) {
-                buffer.evaluateBefore(
-                        record, context().recordMetadata(), due -> context().forward(FixedKeyRecords.of(due.record())));
+                buffer.evaluateBefore(record, context().recordMetadata(), this::forward);
             }
             return buffer.take(record, context().recordMetadata(), admission.keepsLate());
         } catch (ProcessorStateException e) {
             throw TaskFailure.of(context(), e);
         }
+    }
+
+    private void forward(Anchor<K, V> due) {
+        context().forward(FixedKeyRecords.of(due.record()));
     }
 
     private @Nullable Anchor<K, V> refuse(Record<K, V> record) {

@@ -29,6 +29,7 @@ public final class RangeOver {
      * Makes a ranged stream.
      *
      * @param admission which records the buffer takes in
+     * @param closesInSilence whether ranges also become complete because no record comes
      */
     public static <K, V> RangedKStream<K, V> of(
             KGroupedStream<K, V> grouped,
@@ -36,7 +37,8 @@ public final class RangeOver {
             Materialized<K, V, WindowStore<Bytes, byte[]>> materialized,
             @Nullable Named named,
             int newestWanted,
-            Admission admission) {
+            Admission admission,
+            boolean closesInSilence) {
         StreamSettings<K, V> stream = StreamSettings.of(grouped, "rangeOver");
         MaterializedSettings<K, V> wanted = new MaterializedSettings<>(materialized);
         BufferSettings<K, V> settings = settings(stream, range, wanted, newestWanted);
@@ -46,7 +48,7 @@ public final class RangeOver {
 
         KStream<K, V> records = Entry.open(grouped, settings.keySerde(), name);
         BufferPlan<K, V> plan = new BufferPlan<>(range, wanted, settings);
-        BufferNode<K, V> node = new BufferNode<>(plan, admission, use);
+        BufferNode<K, V> node = new BufferNode<>(plan, admission, closesInSilence, use);
         KStream<K, V> anchors = records.processValues(node, Named.as(name));
         return new RangedStream<>(anchors, plan, name, own(range), false, use, stream::generateName);
     }

@@ -42,6 +42,9 @@ record RangedStream<K, V>(
         Objects.requireNonNull(aggregator, "aggregator");
         checkName(named, "an aggregation");
         use.markRead();
+        if (onClose) {
+            plan.readCompleteRanges();
+        }
         return anchors.processValues(
                 () -> new AggregateProcessor<>(storeName(), range, aggregator, onClose), named, storeName());
     }

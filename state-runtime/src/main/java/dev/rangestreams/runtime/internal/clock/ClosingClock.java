@@ -70,6 +70,11 @@ public final class ClosingClock {
         return Math.max(time.closedUpTo(), Bounds.minus(now, latenessMs));
     }
 
+    /** What {@link #closedEnd} is once stream time has reached a time, which it need not have yet. */
+    public long closedEndAt(long streamTime) {
+        return Math.max(time.closedUpTo(), Bounds.minus(Math.max(now, streamTime), latenessMs));
+    }
+
     /** Whatever ends up to here is closed by data alone. */
     public long closedByData() {
         return Bounds.minus(time.streamTime(), latenessMs);

@@ -85,6 +85,11 @@ public final class OperatorClock implements StateStore, CommitAware {
         time.closeUpTo(end);
     }
 
+    /** A clock that closes what is held open, and goes on from what is known now. */
+    public ClosingClock closing(long latenessMs) {
+        return new ClosingClock(time, latenessMs);
+    }
+
     /** See {@link OperatorTime#hadCommitted}. */
     public boolean hadCommitted(Source source) {
         return time.hadCommitted(source);

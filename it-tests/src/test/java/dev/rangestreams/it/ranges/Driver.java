@@ -81,6 +81,20 @@ final class Driver implements AutoCloseable {
         return of(storage, builder, config -> {}, wallClock);
     }
 
+    /** The same with a buffer that keeps records until their ranges are complete. */
+    static Driver atKeepingComplete(
+            Instant wallClock,
+            Storage storage,
+            Range<String, String> range,
+            RangeOptions options,
+            Consumer<RangedKStream<String, String>> use) {
+        StreamsBuilder builder = new StreamsBuilder();
+        Materialized<String, String, WindowStore<Bytes, byte[]>> buffer = Materialized.as(
+                storage.supplier(BUFFER, range.retentionMs() - range.gracePeriodMs() + range.completeAfterMs()));
+        use.accept(RangeStreams.rangeOver(builder.<String, String>stream("in").groupByKey(), range, buffer, options));
+        return of(storage, builder, config -> {}, wallClock);
+    }
+
     /** Keeps late records in the buffer. */
     static Driver keepingLate(
             Storage storage, Range<String, String> range, Consumer<RangedKStream<String, String>> use) {

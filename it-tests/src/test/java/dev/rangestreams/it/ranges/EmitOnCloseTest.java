@@ -9,6 +9,7 @@ import dev.rangestreams.api.RangedRecordIterator;
 import dev.rangestreams.core.CalendarRange;
 import dev.rangestreams.core.EventCountRange;
 import dev.rangestreams.core.EventTimeRange;
+import dev.rangestreams.core.RangeOptions;
 import dev.rangestreams.core.RangeStores;
 import dev.rangestreams.core.RangeStreams;
 import dev.rangestreams.store.inmemory.InMemory;
@@ -21,6 +22,7 @@ import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Materialized;
+import org.apache.kafka.streams.kstream.Named;
 import org.apache.kafka.streams.processor.api.Record;
 import org.apache.kafka.streams.state.ReadOnlyWindowStore;
 import org.apache.kafka.streams.state.WindowStore;
@@ -127,7 +129,10 @@ class EmitOnCloseTest {
     void results_on_arrival_and_complete_ones_come_from_one_buffer() {
         Consumer<RangedKStream<String, String>> both = ranged -> {
             ranged.aggregate((anchor, records) -> Driver.join(records)).to("arrived");
-            ranged.emitOnClose().count().mapValues(String::valueOf).to("complete");
+            ranged.emitOnClose()
+                    .count(Named.as("complete"))
+                    .mapValues(String::valueOf)
+                    .to("complete");
             ranged.emitOnClose().late().to("late");
         };
         try (Driver driver = driver(Storage.ANY, AROUND, both)) {
@@ -135,6 +140,38 @@ class EmitOnCloseTest {
             assertThat(driver.read("arrived")).containsExactly("k@10 A", "k@20 A,B", "k@99 Z");
             assertThat(driver.read("complete")).containsExactly("k@10 2", "k@20 2");
             assertThat(driver.read("late")).containsExactly("k@12 L");
+        }
+    }
+
+    @Test
+    void what_waits_is_counted() {
+        try (Driver driver = driver(Storage.ANY, AROUND, EmitOnCloseTest::values)) {
+            driver.pipe("k@10 A", "k@20 B", "k@22 C", "k@1 late");
+            assertThat(driver.metric("records-waiting")).isEqualTo(3);
+            driver.pipe("k@36 D");
+            assertThat(driver.metric("records-waiting")).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void a_record_that_lies_too_far_ahead_completes_nothing() {
+        RangeOptions bounded = RangeOptions.defaults().withMaxAheadOfWallClock(Duration.ZERO);
+        try (Driver driver = Driver.atKeepingComplete(
+                Instant.ofEpochMilli(50), Storage.ANY, AROUND, bounded, EmitOnCloseTest::values)) {
+            driver.pipe("k@10 A", "k@99 ahead");
+            assertThat(driver.read("out")).isEmpty();
+            driver.pipe("k@50 B");
+            assertThat(driver.read("out")).containsExactly("k@10 A");
+        }
+    }
+
+    @Test
+    void a_late_record_that_is_kept_is_seen_by_those_evaluated_after_it_came_and_gives_no_result() {
+        RangeOptions keeping = RangeOptions.defaults().withLateRecordsInBuffer();
+        try (Driver driver =
+                Driver.atKeepingComplete(Instant.EPOCH, Storage.ANY, AROUND, keeping, EmitOnCloseTest::values)) {
+            driver.pipe("k@10 A", "k@20 B", "k@26 C", "k@15 L", "k@99 Z");
+            assertThat(driver.read("out")).containsExactly("k@10 A,B", "k@20 A,L,B,C", "k@26 B,C");
         }
     }
 

@@ -99,6 +99,7 @@ public final class RangeBuffer<K, V> extends TimelineStore<OpenBuffer<K, V>> imp
      * @param metadata where it came from
      * @param evaluate sends an anchor on, which is {@link #anchor()} then
      * @throws ProcessorStateException if the storage fails
+     * @throws UnreadableAnchorException once all are evaluated that can be read
      */
     public void evaluateBefore(
             Record<K, V> record, Optional<RecordMetadata> metadata, Consumer<Anchor<K, V>> evaluate) {

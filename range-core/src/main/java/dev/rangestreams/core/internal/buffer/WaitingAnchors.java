@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import org.apache.kafka.streams.errors.StreamsException;
 import org.apache.kafka.streams.processor.api.Record;
 import org.jspecify.annotations.Nullable;
 
@@ -74,6 +73,7 @@ final class WaitingAnchors<K, V> {
      * called before it does, so that what they read has not expired, however far it jumps.
      *
      * @param lastSeen the highest arrival that they see
+     * @throws UnreadableAnchorException once all are evaluated that can be read
      */
     void evaluateBefore(long timestamp, long lastSeen, Consumer<Anchor<K, V>> evaluate) {
         evaluateUpTo(found().closedEndAt(timestamp), lastSeen, evaluate);
@@ -95,13 +95,13 @@ final class WaitingAnchors<K, V> {
     }
 
     private void evaluateUpTo(long end, long lastSeen, Consumer<Anchor<K, V>> evaluate) {
-        StreamsException unreadable = null;
+        UnreadableAnchorException unreadable = null;
         while (!keys.isEmpty() && keys.firstKey().timestamp() < end) {
             Map.Entry<Place, byte[]> next = keys.pollFirstEntry();
             Anchor<K, V> due;
             try {
                 due = anchor(next.getKey(), next.getValue(), lastSeen);
-            } catch (StreamsException e) {
+            } catch (UnreadableAnchorException e) {
                 // The others are not held up by it, and what was evaluated is noted before anybody hears of it.
                 if (unreadable == null) {
                     unreadable = e;
@@ -175,7 +175,7 @@ final class WaitingAnchors<K, V> {
         } catch (EngineException e) {
             throw e;
         } catch (RuntimeException e) {
-            throw new StreamsException(
+            throw new UnreadableAnchorException(
                     "Store " + settings.name() + " cannot read the record at " + place.timestamp()
                             + " whose range is complete, so that there is no result for it: " + e.getMessage(),
                     e);

@@ -3,6 +3,7 @@ package dev.rangestreams.core.internal.dsl;
 import dev.rangestreams.core.internal.buffer.Anchor;
 import dev.rangestreams.core.internal.buffer.BufferSettings;
 import dev.rangestreams.core.internal.buffer.RangeBuffer;
+import dev.rangestreams.core.internal.buffer.UnreadableAnchorException;
 import dev.rangestreams.runtime.internal.clock.OperatorClock;
 import dev.rangestreams.runtime.internal.kafka.DroppedRecords;
 import dev.rangestreams.runtime.internal.kafka.FixedKeyRecords;
@@ -60,27 +61,35 @@ final class BufferProcessor<K, V> extends ContextualFixedKeyProcessor<K, V, V> {
     @Override
     public void process(FixedKeyRecord<K, V> record) {
         Record<K, V> whole = new Record<>(record.key(), record.value(), record.timestamp(), record.headers());
-        boolean onTime = take(whole).onTime();
+        UnreadableAnchorException unreadable = null;
+        boolean onTime;
+        try {
+            boolean refused = admission.isBounded() && refuse(whole) != null;
+            unreadable = refused || !settings.isCompleteAwaited() ? null : evaluateBefore(whole);
+            onTime = !refused
+                    && buffer.take(whole, context().recordMetadata(), admission.keepsLate())
+                            .onTime();
+        } catch (ProcessorStateException e) {
+            throw TaskFailure.of(context(), e);
+        }
         if (!onTime) {
             dropped.count();
         } else if (closesInSilence) {
             buffer.endSilence(record.timestamp(), context().currentSystemTimeMs());
         }
         context().forward(record);
+        if (unreadable != null) {
+            throw unreadable;
+        }
     }
 
-    private Anchor<K, V> take(Record<K, V> record) {
+    /** What cannot be read of those that the record makes due is no reason to lose the record. */
+    private @Nullable UnreadableAnchorException evaluateBefore(Record<K, V> record) {
         try {
-            Anchor<K, V> refused = admission.isBounded() ? refuse(record) : null;
-            if (refused != null) {
-                return refused;
-            }
-            if (settings.isCompleteAwaited()) {
-                buffer.evaluateBefore(record, context().recordMetadata(), this::forward);
-            }
-            return buffer.take(record, context().recordMetadata(), admission.keepsLate());
-        } catch (ProcessorStateException e) {
-            throw TaskFailure.of(context(), e);
+            buffer.evaluateBefore(record, context().recordMetadata(), this::forward);
+            return null;
+        } catch (UnreadableAnchorException e) {
+            return e;
         }
     }
 

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.rangestreams.core.EventTimeRange;
 import dev.rangestreams.core.RangeOptions;
+import dev.rangestreams.it.harness.Await;
 import dev.rangestreams.it.harness.Broker;
 import dev.rangestreams.it.harness.BrokerExtension;
 import dev.rangestreams.it.harness.CrashPoint;
+import dev.rangestreams.it.harness.StreamsApp;
 import dev.rangestreams.it.harness.StreamsAppBuilder;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,7 +18,9 @@ import java.util.List;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Anchors that wait for their ranges to be complete, over restarts, moves and crashes. */
 @ExtendWith(BrokerExtension.class)
@@ -102,6 +106,48 @@ class CompleteRangesRecoveryTest {
         assertThat(ranges.results()).containsExactly("k@100 A,B", "k@100 A,B", "k@130 A,L,B,T", "k@151 L,B,T");
     }
 
+    /** With the time up to which silence has evaluated, which the next instance finds. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void what_silence_evaluated_stays_evaluated(boolean exactlyOnce, Broker broker) {
+        RangeApp ranges =
+                app(Engine.ROCKSDB, broker).with(RangeOptions.defaults().withClosingInSilence());
+        ranges.send("k@100 A");
+        try (StreamsApp silent = how(ranges, exactlyOnce).start()) {
+            silent.awaitProcessed();
+            Await.until(
+                    "silence has completed the range", () -> !ranges.results().isEmpty());
+        }
+        ranges.process(how(ranges, exactlyOnce), "k@99 L", "z@9000 Z");
+        assertThat(ranges.results()).containsExactly("k@100 A");
+        assertThat(ranges.lateOnes()).containsExactly("k@99 L");
+    }
+
+    /** What an instance had evaluated and not committed is evaluated again by another one, on its standby copy. */
+    @ParameterizedTest
+    @CsvSource({"IN_MEMORY, false", "ROCKSDB, false", "CHRONICLE, false", "ROCKSDB, true"})
+    void a_standby_goes_on_with_what_waits(Engine engine, boolean exactlyOnce, Broker broker) {
+        RangeApp ranges = app(engine, broker);
+        ranges.process(how(ranges, exactlyOnce), FIRST);
+        StreamsAppBuilder how = how(ranges, exactlyOnce).standbys(1);
+        try (StreamsApp one = how.start();
+                StreamsApp other = how.start()) {
+            StreamsApp standby = StreamsApp.standbyOf(one, other);
+            StreamsApp active = standby == one ? other : one;
+            standby.awaitStandbyTasks(1);
+            ranges.send(SECOND);
+            active.awaitProcessed();
+            active.closeLeavingGroup();
+            standby.awaitActiveTasks(1);
+            ranges.send(THIRD);
+            standby.awaitProcessed();
+        }
+        assertThat(new ArrayList<>(new LinkedHashSet<>(ranges.results()))).containsExactlyElementsOf(COMPLETE);
+        if (exactlyOnce) {
+            assertThat(ranges.results()).doesNotHaveDuplicates();
+        }
+    }
+
     private static void crash(RangeApp ranges, boolean exactlyOnce, CrashPoint point, Path directory) {
         ranges.process(how(ranges, exactlyOnce).stateDirectory(directory), FIRST);
         try (var dies =
@@ -121,8 +167,9 @@ class CompleteRangesRecoveryTest {
         EventTimeRange<String, String> range = EventTimeRange.<String, String>ofTimeBoundsAndGrace(
                         Duration.ofMillis(30), Duration.ofMillis(20))
                 .withLookAhead(Duration.ofMillis(30));
-        return RangeApp.on(broker, engine, range)
-                .wired((ranged, app) ->
-                        app.toOutput(ranged.emitOnClose().aggregate((anchor, records) -> RangeApp.join(records))));
+        return RangeApp.on(broker, engine, range).wired((ranged, app) -> {
+            app.toOutput(ranged.emitOnClose().aggregate((anchor, records) -> RangeApp.join(records)));
+            app.toLate(ranged.late());
+        });
     }
 }

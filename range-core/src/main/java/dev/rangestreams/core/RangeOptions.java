@@ -106,11 +106,11 @@ public final class RangeOptions {
      * evaluated that it belongs to: their results lack it, and would have it in a replay. A record that is older than
      * all that has been evaluated is late.
      *
-     * <p>Worked example: range "10 ms before and 10 ms ahead", 5 ms of grace. After A@10 nothing comes. 15 ms later on the wall clock
-     * the range of A is complete, and its result comes with the next check: there are four a second. B@12 then is on time,
-     * but A has been evaluated without it. C@9 is late.
+     * <p>Worked example, in seconds: range "10 before and 10 ahead", 5 of grace. After A@10 nothing comes. When it has been silent for
+     * 16 seconds, the clock shows 26: all before 11 is evaluated, and the result of A comes. B@12 then is on time, but A has been
+     * evaluated without it. C@9 is late.
      *
-     * <p>Each check adds at most a second, and silence begins with the first record after a start: downtime completes nothing. Stream
+     * <p>There are four checks a second. Each adds at most a second, and silence begins with the first record after a start: downtime completes nothing. Stream
      * time stays where it is, and so does what has expired.
      *
      * @return new options

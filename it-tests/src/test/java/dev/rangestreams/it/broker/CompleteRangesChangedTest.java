@@ -42,6 +42,19 @@ class CompleteRangesChangedTest {
         assertThat(patient.lateOnes()).containsExactly("k@160 C");
     }
 
+    @ParameterizedTest
+    @EnumSource(names = "STOCK", mode = EnumSource.Mode.EXCLUDE)
+    void with_a_shorter_look_ahead_what_is_overdue_is_evaluated_with_all_that_its_range_holds(
+            Engine engine, Broker broker, @TempDir Path directory) {
+        RangeApp far = RangeApp.on(broker, engine, around(10, 1000, 5)).wired(CompleteRangesChangedTest::complete);
+        far.process(far.app().stateDirectory(directory), "k@100 A", "k@105 B", "k@200 C", "k@800 D");
+        RangeApp near = far.with(around(10, 10, 5));
+        near.process(near.app().stateDirectory(directory), "k@810 E");
+        assertThat(near.results()).containsExactly("k@100 complete A,B", "k@105 complete A,B", "k@200 complete C");
+        near.process(near.app().stateDirectory(directory), "z@9000 Z");
+        assertThat(near.results()).hasSize(5).endsWith("k@800 complete D,E", "k@810 complete D,E");
+    }
+
     private static EventTimeRange<String, String> around(int before, int after, int grace) {
         return EventTimeRange.<String, String>ofTimeBoundsAndGrace(Duration.ofMillis(before), Duration.ofMillis(grace))
                 .withLookAhead(Duration.ofMillis(after));

@@ -134,7 +134,6 @@ class CompleteRangesRecoveryTest {
                 StreamsApp other = how.start()) {
             StreamsApp standby = StreamsApp.standbyOf(one, other);
             StreamsApp active = standby == one ? other : one;
-            standby.awaitStandbyTasks(1);
             ranges.send(SECOND);
             active.awaitProcessed();
             active.closeLeavingGroup();

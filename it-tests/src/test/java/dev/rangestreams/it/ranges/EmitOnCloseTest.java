@@ -89,9 +89,10 @@ class EmitOnCloseTest {
         }
     }
 
-    @Test
-    void a_result_has_key_time_and_headers_of_its_anchor() {
-        try (Driver driver = driver(Storage.ANY, AROUND, EmitOnCloseTest::values)) {
+    @ParameterizedTest
+    @MethodSource("dev.rangestreams.it.ranges.Storage#ours")
+    void a_result_has_key_time_and_headers_of_its_anchor(Storage storage) {
+        try (Driver driver = driver(storage, AROUND, EmitOnCloseTest::values)) {
             RecordHeaders headers = new RecordHeaders();
             headers.add("own", new byte[] {7});
             driver.pipe("in", new TestRecord<>("k", "A", headers, 10L));

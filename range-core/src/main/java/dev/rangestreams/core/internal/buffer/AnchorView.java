@@ -44,7 +44,7 @@ public final class AnchorView<K, V> implements ForwardedReads<K, V>, AnchoredVie
         this.buffer = buffer;
         this.anchor = anchor;
         this.warning = warning;
-        this.visibleFrom = buffer.visibleFrom();
+        this.visibleFrom = buffer.visibleFrom(anchor);
         this.metrics = buffer.metrics();
     }
 
@@ -195,7 +195,7 @@ public final class AnchorView<K, V> implements ForwardedReads<K, V>, AnchoredVie
     private TimelineReads<K, V> engine() {
         if (engine == null) {
             KnownRecord<K, V> known = new KnownRecord<>(anchor.arrival(), anchor.record());
-            engine = buffer.reads(anchor.lastSeen(), known, this::check, this::closeLater);
+            engine = buffer.reads(visibleFrom, anchor.lastSeen(), known, this::check, this::closeLater);
         }
         return engine;
     }
@@ -203,7 +203,7 @@ public final class AnchorView<K, V> implements ForwardedReads<K, V>, AnchoredVie
     private TimelineReads<K, V> engine(long lastArrival) {
         return lastArrival == anchor.lastSeen()
                 ? engine()
-                : buffer.reads(lastArrival, null, this::check, this::closeLater);
+                : buffer.reads(visibleFrom, lastArrival, null, this::check, this::closeLater);
     }
 
     private boolean isAnchorKey(K key) {

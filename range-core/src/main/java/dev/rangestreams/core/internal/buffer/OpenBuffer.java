@@ -22,6 +22,7 @@ import dev.rangestreams.spi.TimelineCursor;
 import dev.rangestreams.spi.Timelines;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.streams.processor.StateStoreContext;
 import org.apache.kafka.streams.processor.api.Record;
@@ -90,8 +91,12 @@ final class OpenBuffer<K, V> implements StoreContents {
 
     /** Reads the engine, up to an arrival; {@code known} is given as it is. */
     TimelineReads<K, V> reads(
-            long lastArrival, @Nullable KnownRecord<K, V> known, ReadGuard guard, Consumer<Runnable> opened) {
-        return new TimelineReads<>(timelines, codec, 1, this::visibleFrom, lastArrival, known, guard, opened);
+            LongSupplier visibleFrom,
+            long lastArrival,
+            @Nullable KnownRecord<K, V> known,
+            ReadGuard guard,
+            Consumer<Runnable> opened) {
+        return new TimelineReads<>(timelines, codec, 1, visibleFrom, lastArrival, known, guard, opened);
     }
 
     void checkUnchanged(Anchor<K, V> anchor) {
@@ -146,6 +151,17 @@ final class OpenBuffer<K, V> implements StoreContents {
         OperatorClock running = clock;
         long now = running == null ? restore.visibleTime() : running.streamTime();
         return store.description().visibleFrom(now);
+    }
+
+    /**
+     * The bound below which an anchor sees nothing. One that waited sees all of its range: a new version of the application may
+     * have a retention that is shorter than the wait was.
+     */
+    long visibleFrom(Anchor<K, V> anchor) {
+        long now = visibleFrom();
+        return anchor.complete()
+                ? Math.min(now, Bounds.minus(anchor.record().timestamp(), lookBackOfAnchor(settings)))
+                : now;
     }
 
     @Override

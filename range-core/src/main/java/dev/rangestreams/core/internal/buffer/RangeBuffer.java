@@ -170,19 +170,24 @@ public final class RangeBuffer<K, V> extends TimelineStore<OpenBuffer<K, V>> imp
         return contents().metrics();
     }
 
-    long visibleFrom() {
-        return contents().visibleFrom();
+    long visibleFrom(Anchor<K, V> anchor) {
+        return contents().visibleFrom(anchor);
     }
 
     TimelineReads<K, V> reads(
-            long lastArrival, @Nullable KnownRecord<K, V> known, ReadGuard guard, Consumer<Runnable> opened) {
-        return contents().reads(lastArrival, known, guard, opened);
+            long visibleFrom,
+            long lastArrival,
+            @Nullable KnownRecord<K, V> known,
+            ReadGuard guard,
+            Consumer<Runnable> opened) {
+        return contents().reads(() -> visibleFrom, lastArrival, known, guard, opened);
     }
 
     /** What a query reads is what is open now: an iterator does not outlive it, also when the store is opened again. */
     @Override
     public ReadOnlyWindowStore<K, V> target() {
-        return reads(Long.MAX_VALUE, null, open(), opened -> {});
+        OpenBuffer<K, V> buffer = contents();
+        return buffer.reads(buffer::visibleFrom, Long.MAX_VALUE, null, open(), opened -> {});
     }
 
     @Override

@@ -106,7 +106,7 @@ public final class EventTime<V> {
                 return instant.toEpochMilli();
             }
             if (time instanceof Double || time instanceof Float) {
-                return scaled(((Number) time).doubleValue());
+                return scaled((Number) time);
             }
             if (time instanceof BigDecimal || time instanceof BigInteger) {
                 return scaled(time instanceof BigDecimal number ? number : new BigDecimal((BigInteger) time));
@@ -136,9 +136,10 @@ public final class EventTime<V> {
         }
     }
 
-    private @Nullable Long scaled(double number) {
-        double millis = Math.floor(number * ((double) unit.toNanos(1) / TimeUnit.MILLISECONDS.toNanos(1)));
-        return Double.isNaN(millis) || Math.abs(millis) >= 0x1p63 ? null : Long.valueOf((long) millis);
+    /** By the digits that it is written with: 1.001 s is 1001 ms, though its double lies a little below. */
+    private @Nullable Long scaled(Number number) {
+        double known = number.doubleValue();
+        return Double.isNaN(known) || Double.isInfinite(known) ? null : scaled(new BigDecimal(number.toString()));
     }
 
     private long scaled(long number) {

@@ -3,6 +3,7 @@ package dev.rangestreams.windowing;
 import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import org.apache.kafka.common.errors.SerializationException;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.serialization.Deserializer;
@@ -52,9 +53,28 @@ record PartKeyFormat<K, P>(Serde<K> keySerde, Serde<P> partSerde)
 
     @Override
     public @Nullable PartKey<K, P> deserialize(String topic, byte @Nullable [] bytes) {
-        if (bytes == null) {
-            return null;
-        }
+        return bytes == null
+                ? null
+                : decode(
+                        topic,
+                        bytes,
+                        key -> keySerde.deserializer().deserialize(topic, key),
+                        part -> partSerde.deserializer().deserialize(topic, part));
+    }
+
+    @Override
+    public @Nullable PartKey<K, P> deserialize(String topic, Headers headers, byte @Nullable [] bytes) {
+        return bytes == null
+                ? null
+                : decode(
+                        topic,
+                        bytes,
+                        key -> keySerde.deserializer().deserialize(topic, headers, key),
+                        part -> partSerde.deserializer().deserialize(topic, headers, part));
+    }
+
+    private static <K, P> PartKey<K, P> decode(
+            String topic, byte[] bytes, Function<byte[], K> readKey, Function<byte[], P> readPart) {
         ByteBuffer in = ByteBuffer.wrap(bytes);
         int length = bytes.length < Integer.BYTES ? -1 : in.getInt();
         if (length < 0 || length > in.remaining()) {
@@ -65,9 +85,7 @@ record PartKeyFormat<K, P>(Serde<K> keySerde, Serde<P> partSerde)
         in.get(key);
         byte[] part = new byte[in.remaining()];
         in.get(part);
-        return new PartKey<>(
-                keySerde.deserializer().deserialize(topic, key),
-                partSerde.deserializer().deserialize(topic, part));
+        return new PartKey<>(readKey.apply(key), readPart.apply(part));
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.rangestreams.windowing;
 
 import java.nio.ByteBuffer;
 import java.util.Map;
+import java.util.function.Function;
 import org.apache.kafka.common.errors.SerializationException;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.serialization.Deserializer;
@@ -33,9 +34,19 @@ record WindowKeyFormat<K>(Serde<K> keySerde) implements Serializer<WindowKey<K>>
 
     @Override
     public @Nullable WindowKey<K> deserialize(String topic, byte @Nullable [] bytes) {
-        if (bytes == null) {
-            return null;
-        }
+        return bytes == null
+                ? null
+                : decode(topic, bytes, key -> keySerde.deserializer().deserialize(topic, key));
+    }
+
+    @Override
+    public @Nullable WindowKey<K> deserialize(String topic, Headers headers, byte @Nullable [] bytes) {
+        return bytes == null
+                ? null
+                : decode(topic, bytes, key -> keySerde.deserializer().deserialize(topic, headers, key));
+    }
+
+    private WindowKey<K> decode(String topic, byte[] bytes, Function<byte[], K> read) {
         if (bytes.length < BOUNDS) {
             throw new SerializationException("A window key in " + topic + " has " + bytes.length
                     + " bytes, but its start and end alone have " + BOUNDS
@@ -46,7 +57,7 @@ record WindowKeyFormat<K>(Serde<K> keySerde) implements Serializer<WindowKey<K>>
         long end = in.getLong();
         byte[] key = new byte[in.remaining()];
         in.get(key);
-        return new WindowKey<>(keySerde.deserializer().deserialize(topic, key), start, end);
+        return new WindowKey<>(read.apply(key), start, end);
     }
 
     @Override

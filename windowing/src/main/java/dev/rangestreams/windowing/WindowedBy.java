@@ -175,8 +175,8 @@ public final class WindowedBy<K, V, W> {
         KGroupedStream<K, V> grouped = windowing.grouped();
         checkReference(reference);
         StreamSettings<K, V> stream = StreamSettings.of(grouped, "Windowing.over");
-        takeName(stream, name);
-        takeName(stream, name + "-entry");
+        takeName(stream, name, name);
+        takeName(stream, name + "-entry", name);
         StreamSources sources = StreamSources.of(grouped);
         if (eventTime != null && sources.haveTimestampExtractor()) {
             LOG.warn(
@@ -250,8 +250,8 @@ public final class WindowedBy<K, V, W> {
         return (Aggregate<V, A, R>) Objects.requireNonNull(aggregate, "aggregate");
     }
 
-    private static void takeName(StreamSettings<?, ?> stream, String name) {
-        String other = stream.takeName(name, "window " + name);
+    private static void takeName(StreamSettings<?, ?> stream, String name, String window) {
+        String other = stream.takeName(name, "window " + window);
         if (other != null) {
             throw new IllegalArgumentException("The name " + name + " of a window is in the topology already, for "
                     + other + "; give the window a name of its own");

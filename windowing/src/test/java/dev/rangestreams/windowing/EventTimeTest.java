@@ -61,6 +61,8 @@ class EventTimeTest {
 
     @Test
     void fractions_are_scaled_by_the_unit() {
+        assertThat(ofNumber(1.001, TimeUnit.SECONDS)).isEqualTo(1_001);
+        assertThat(ofNumber(1.1f, TimeUnit.SECONDS)).isEqualTo(1_100);
         assertThat(ofNumber(1.5, TimeUnit.SECONDS)).isEqualTo(1_500);
         assertThat(ofNumber(1.5f, TimeUnit.MILLISECONDS)).isEqualTo(1);
         assertThat(ofNumber(2_500.0, TimeUnit.MICROSECONDS)).isEqualTo(2);

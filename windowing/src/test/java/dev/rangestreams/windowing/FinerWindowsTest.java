@@ -5,10 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.kafka.common.errors.SerializationException;
+import org.apache.kafka.common.header.Headers;
+import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.common.serialization.StringDeserializer;
+import org.apache.kafka.common.serialization.StringSerializer;
 import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.StreamsConfig;
@@ -91,6 +96,32 @@ class FinerWindowsTest {
         }
         assertThat(KEYS.serializer().serialize("topic", null)).isNull();
         assertThat(KEYS.deserializer().deserialize("topic", null)).isNull();
+    }
+
+    @Test
+    void serdes_of_keys_are_shown_the_headers_when_they_read_and_when_they_write() {
+        List<String> seen = new ArrayList<>();
+        Serde<String> watched = Serdes.serdeFrom(
+                new StringSerializer() {
+                    @Override
+                    public byte[] serialize(String topic, Headers headers, String data) {
+                        seen.add("written with " + headers.toArray().length);
+                        return serialize(topic, data);
+                    }
+                },
+                new StringDeserializer() {
+                    @Override
+                    public String deserialize(String topic, Headers headers, byte[] data) {
+                        seen.add("read with " + headers.toArray().length);
+                        return deserialize(topic, data);
+                    }
+                });
+        Headers headers = new RecordHeaders().add("schema", new byte[] {1});
+        Serde<WindowKey<PartKey<String, String>>> serde = WindowKey.serde(PartKey.serde(watched, watched));
+        WindowKey<PartKey<String, String>> key = new WindowKey<>(new PartKey<>("k", "p"), 0, 10);
+        byte[] bytes = serde.serializer().serialize("topic", headers, key);
+        assertThat(serde.deserializer().deserialize("topic", headers, bytes)).isEqualTo(key);
+        assertThat(seen).containsExactly("written with 1", "written with 1", "read with 1", "read with 1");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.rangestreams.api.Range;
 import dev.rangestreams.api.RangedRecordIterator;
 import dev.rangestreams.core.EventTimeRange;
+import dev.rangestreams.core.RangeOptions;
 import dev.rangestreams.core.RangeStreams;
 import java.time.Duration;
 import java.time.Instant;
@@ -80,14 +81,60 @@ class WarningsTest {
         }
     }
 
-    /** Reads so far back, whatever it declared, in either direction. */
+    @ParameterizedTest
+    @MethodSource("storagesAndDirections")
+    void a_complete_range_that_reads_further_ahead_than_it_declared_is_named_once_per_task(
+            Storage storage, boolean backward) {
+        Reaching tooFar = new Reaching(0, DECLARED_MS + 1, backward);
+        try (Warnings warnings = new Warnings();
+                Driver driver = complete(storage, tooFar)) {
+            driver.pipe("k@100 A", "k@110 B", "j@120 C", "k@900 D");
+            assertThat(warnings.given())
+                    .singleElement()
+                    .asString()
+                    .contains(
+                            tooFar.toString(),
+                            "store " + Driver.BUFFER,
+                            "up to 121 for the record at 100",
+                            "21 ms ahead",
+                            "rangeLookAheadMs() is 20");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("storagesAndDirections")
+    void a_complete_range_that_keeps_to_what_it_declared_is_not_warned_of(Storage storage, boolean backward) {
+        try (Warnings warnings = new Warnings();
+                Driver driver = complete(storage, new Reaching(DECLARED_MS, DECLARED_MS, backward))) {
+            driver.pipe("k@100 A", "k@110 B", "j@120 C", "k@900 D");
+            assertThat(warnings.given()).isEqualTo(List.of());
+            assertThat(driver.values("out")).hasSize(3);
+        }
+    }
+
+    private static Driver complete(Storage storage, Range<String, String> range) {
+        return Driver.atKeepingComplete(
+                Instant.EPOCH,
+                storage,
+                range,
+                RangeOptions.defaults(),
+                ranged -> Driver.valuesToOut(ranged.emitOnClose()));
+    }
+
+    /** Reads so far back and ahead, whatever it declared, in either direction. */
     private static final class Reaching extends Range<String, String> {
         private final long backMs;
+        private final long aheadMs;
         private final boolean backward;
 
         Reaching(long backMs, boolean backward) {
+            this(backMs, 0, backward);
+        }
+
+        Reaching(long backMs, long aheadMs, boolean backward) {
             super(5);
             this.backMs = backMs;
+            this.aheadMs = aheadMs;
             this.backward = backward;
         }
 
@@ -95,7 +142,7 @@ class WarningsTest {
         public RangedRecordIterator<Record<String, String>> fetch(
                 Record<String, String> anchor, ReadOnlyWindowStore<String, String> store) {
             Instant from = Instant.ofEpochMilli(anchor.timestamp() - backMs);
-            Instant to = Instant.ofEpochMilli(anchor.timestamp());
+            Instant to = Instant.ofEpochMilli(anchor.timestamp() + aheadMs);
             return RangedRecordIterator.of(
                     anchor.key(),
                     backward ? store.backwardFetch(anchor.key(), from, to) : store.fetch(anchor.key(), from, to));
@@ -107,8 +154,13 @@ class WarningsTest {
         }
 
         @Override
+        protected long rangeLookAheadMs() {
+            return DECLARED_MS;
+        }
+
+        @Override
         public String toString() {
-            return "Reaching(" + backMs + " ms back)";
+            return "Reaching(" + backMs + " ms back, " + aheadMs + " ms ahead)";
         }
     }
 }

@@ -125,7 +125,7 @@ public final class AnchorView<K, V> implements ForwardedReads<K, V>, AnchoredVie
         if (!isAnchorKey(key)) {
             return engine(lastArrival).records(key, from, to, Order.ASCENDING);
         }
-        warning.check(anchor.record().timestamp(), from);
+        warn(from, to);
         Tail<K, V> tail = anchor.tail();
         if (tail == null) {
             return engine(lastArrival).records(key, anchor.key(), from, to, Order.ASCENDING);
@@ -146,7 +146,7 @@ public final class AnchorView<K, V> implements ForwardedReads<K, V>, AnchoredVie
         if (!isAnchorKey(key)) {
             return engine(lastArrival).records(key, from, to, Order.DESCENDING);
         }
-        warning.check(anchor.record().timestamp(), from);
+        warn(from, to);
         Tail<K, V> tail = anchor.tail();
         if (tail == null) {
             return engine(lastArrival).records(key, anchor.key(), from, to, Order.DESCENDING);
@@ -204,6 +204,13 @@ public final class AnchorView<K, V> implements ForwardedReads<K, V>, AnchoredVie
         return lastArrival == anchor.lastSeen()
                 ? engine()
                 : buffer.reads(visibleFrom, lastArrival, null, this::check, this::closeLater);
+    }
+
+    private void warn(long from, long to) {
+        warning.check(anchor.record().timestamp(), from);
+        if (anchor.complete()) {
+            warning.checkAhead(anchor.record().timestamp(), to);
+        }
     }
 
     private boolean isAnchorKey(K key) {

@@ -57,7 +57,11 @@ final class OpenBuffer<K, V> implements StoreContents {
         this.timelines = MeteredTimelines.around(store.timelines(), sensors);
         this.tails = new TailCache<>(CacheBudget.of(context.applicationId(), context.appConfigs()));
         this.metrics = new RangeMetrics(context, settings.name(), tails);
-        this.warning = new ReadWarning(settings.range(), settings.name(), lookBackOfAnchor(settings));
+        this.warning = new ReadWarning(
+                settings.range(),
+                settings.name(),
+                lookBackOfAnchor(settings),
+                settings.completeAfterMs() - settings.graceMs());
         this.checksCache = CacheSettings.check(context.appConfigs());
         this.changelog = settings.logged() ? new Changelog(context, settings.name()) : null;
         ChangelogCheck.deleting(context, settings.name(), settings.retentionMs());
